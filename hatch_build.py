@@ -27,6 +27,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from hatch_declared import write_out
 from hatchling.build import (
     build_editable,
     build_sdist,
@@ -308,6 +309,7 @@ class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]
 def compile_engine(package: Path, workshop: Path) -> dict[str, str]:
     """Compile a copy of the package in the workshop; return each library with its place in the wheel."""
     shutil.copytree(package, workshop / "deadzone")
+    write_out(workshop / "deadzone")
     modules = [str(path.relative_to(workshop)) for path in compiled_modules(workshop / "deadzone")]
     subprocess.run([sys.executable, "-c", SETUP, optimisation(), *modules], cwd=workshop, check=True)
     libraries = workshop.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")

@@ -63,7 +63,7 @@ class Ledger:
 
     def look(self, g: State) -> None:
         """Look at the table before an answer, and at the question."""
-        self.before = [model.key() for model in g.models]
+        self.before = [model.values() for model in g.models]
         self.fates = [model.fate for model in g.models]
         question = g.question
         if isinstance(question, Choice) and question.kind == "activate":
@@ -85,7 +85,7 @@ class Ledger:
                 self.since[side] = self.audited.answers
         for number, fate in enumerate(self.fates):
             if fate == OUTSIDE == g.models[number].fate:
-                still = list(g.models[number].key())
+                still = list(g.models[number].values())
                 still[7] = self.before[number][7]  # activated: only the end of a round changes it
                 self.expect(
                     tuple(still) == self.before[number], "R-DEPLOY-05: something happened to a model off the board"

@@ -45,7 +45,7 @@ def drawn(chance: Random) -> Changes:
 def install(name: str, changes: Changes, mission: str, folder: Path) -> None:
     """Make a level with changed weights."""
     weights = weights_for(mission)
-    values = dict(zip(NAMES, (*weights.scale.values(), *weights.dice), strict=True))
+    values = dict(zip(NAMES, (*weights.scale.numbers(), *weights.dice), strict=True))
     changed = {key: value * math.exp(CHANGE * changes[key]) for key, value in values.items()}
     tables = {"all": FEATURES, "dice": COMMAND_FACES}
     lines = [

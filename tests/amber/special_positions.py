@@ -220,7 +220,7 @@ def precision() -> Scenario:
     table.red(ENFORCER, at="r3c5")
     target = table.blue(FRAGILE, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
-    table.start(ShootAction(shooter, target=target, weapon=FIRST_WEAPON))
+    table.start(ShootAction(shooter, fixed=target, target=target, weapon=FIRST_WEAPON))
     table.play("shoot")
     return table
 

@@ -6,7 +6,7 @@ from time import perf_counter
 import pytest
 
 import deadzone
-from deadzone.amber.features import FEATURES, features_of
+from deadzone.amber.features import FEATURES, Features
 from deadzone.amber.instinct import best_reroll
 from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.player import AmberPlayer
@@ -106,8 +106,8 @@ def test_command_dice_below_the_mean_are_rolled_again() -> None:
 @pytest.mark.parametrize("mission", sorted(MISSIONS))
 def test_every_feature_has_a_weight_in_every_mission(mission: str) -> None:
     weights = weights_for(mission)
-    assert all(weight > 0 for weight in weights.scale.values())
-    assert len(features(battle("activate", mission), RED)) == len(FEATURES) == len(weights.scale.values())
+    assert all(weight > 0 for weight in weights.scale.numbers())
+    assert len(features(battle("activate", mission), RED)) == len(FEATURES) == len(weights.scale.numbers())
 
 
 def test_the_way_to_the_goal_counts_in_every_mission() -> None:
@@ -174,10 +174,10 @@ def test_only_the_nearest_model_counts_for_an_objective() -> None:
 
 
 def test_a_beginner_sees_less() -> None:
-    seen = seen_at(LEVELS["beginner"], "patrol").scale.values()
-    everything = seen_at(LEVELS["strong"], "patrol").scale.values()
+    seen = seen_at(LEVELS["beginner"], "patrol").scale.numbers()
+    everything = seen_at(LEVELS["strong"], "patrol").scale.numbers()
     assert 0 < sum(value > 0 for value in seen) < sum(value > 0 for value in everything)
-    assert features_of({"points": 2.0}).times(weights_for("patrol").scale) == 2.0
+    assert Features(points=2.0).times(weights_for("patrol").scale) == 2.0
 
 
 @pytest.mark.parametrize("kind", ["deploy", "zone", "order"])

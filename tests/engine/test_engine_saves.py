@@ -1,6 +1,5 @@
 """A truncated, edited, foreign or newer save is refused with a sentence that says why and where."""
 
-import ast
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +13,6 @@ from deadzone.core.sentence import Fault, Name
 from deadzone.core.sides import RED
 from deadzone.core.state import State
 from deadzone.core.weapon_places import FIRST_WEAPON
-from deadzone.procedures.registry import ALL
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.files.save import EARLIEST, VERSION, checksum, dumps, load, loads, save
 from deadzone.table.scenario import Scenario
@@ -166,26 +164,3 @@ def test_a_failed_save_leaves_the_old_file_whole(tmp_path: Path) -> None:
     with pytest.raises(Fault, match="cannot be written"):
         save(broken, path)
     assert path.read_text(encoding="utf-8") == before
-
-
-def test_everything_that_a_procedure_holds_is_saved() -> None:
-    """Every attribute that `__init__` sets is in FIELDS; otherwise a save would lose it."""
-    holders = {procedure.__name__: procedure for procedure in ALL}
-    seen = 0
-    for path in sorted(PROCEDURES.rglob("*.py")):
-        for part in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(part, ast.ClassDef) and part.name in holders:
-                assert held_by(part) <= set(holders[part.name].FIELDS), part.name
-                seen += 1
-    assert seen == len(ALL)
-
-
-def held_by(part: ast.ClassDef) -> set[str]:
-    """Attributes that the class sets in `__init__`."""
-    begin = [node for node in part.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
-    return {
-        node.attr
-        for function in begin
-        for node in ast.walk(function)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-    }

@@ -61,12 +61,12 @@ PARTS_OF_EVENTS = {
     "tone": TONES,
 }
 # Index of the argument that is the kind; for chance, which records have it.
-OF_CHANCE = {"Roll": TEST, "TestRoll": TEST, "NatureRoll": TEST, "Dice": OTHER_DICE, "Draw": DRAWING}
-PLACES = {"Choice": 1, "Roll": 0, "TestRoll": 1, "NatureRoll": 2, "Dice": 0, "Draw": 0}
+OF_CHANCE = {"Roll": TEST, "roll_of": TEST, "nature_roll": TEST, "Dice": OTHER_DICE, "Draw": DRAWING}
+PLACES = {"Choice": 1, "Roll": 0, "roll_of": 1, "nature_roll": 2, "Dice": 0, "Draw": 0}
 # Kinds that are in no call: those of spots, and two chosen in a line above the call.
-ELSEWHERE = {"Choice": {"spot", "shift", "target", "invigorate"}, "TestRoll": {"fight", "survive"}}
+ELSEWHERE = {"Choice": {"spot", "shift", "target", "invigorate"}, "roll_of": {"fight", "survive"}}
 # Calls whose kind cannot be read: it is in a variable or passed on.
-HANDED_ON = {("Choice", "kind"), ("TestRoll", "self.kind_of(model)"), ("Roll", "self.kind"), ("Roll", "self.rival")}
+HANDED_ON = {("Choice", "kind"), ("roll_of", "self.kind_of(model)"), ("Roll", "self.kind"), ("Roll", "self.rival")}
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call, object]]:

@@ -74,7 +74,12 @@ ROOMS_IN_ORDER = {
 # Without such an order: what the files of a subpackage may import of their own package. Procedures call one another
 # across chapters, as the rules do: an action ends in a fight, a fight in a fall.
 ROOMS = {
-    "core": {"board": {"."}, "kinds": {"."}, ".": {"board", "kinds"}},
+    "core": {
+        "records": {"."},
+        "board": {".", "records"},
+        "kinds": {".", "records"},
+        ".": {"board", "kinds", "records"},
+    },
     "jade": {
         "deck": {"."},
         "judgement": {".", "deck", "judgement/answers"},
@@ -101,7 +106,8 @@ KNOWN_TO_THE_SERVER = {
     "signal", "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
 }  # fmt: skip
 OF_THE_HOME = {"asyncio", "os", "secrets", "sqlite3"}  # one loop, one file, and chance
-BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`
+# What the board, which knows no battle, may import from `core`.
+BENEATH_THE_STATE = {"cubes", "profiles", "records", "sentence"}
 
 
 def python_files(root: Path) -> list[Path]:

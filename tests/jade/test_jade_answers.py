@@ -13,7 +13,7 @@ from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.fighting.breaking_away import BreakAway, StandUp
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.thrown import Knockback
-from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.shooting.shoot_action import shoot_at
 from deadzone.procedures.weapons.reloading import Reload
 
 TARGET = armed(blade("knife"))
@@ -31,7 +31,7 @@ def weapon_taken(*weapons: Weapon, target: tuple[str, ...] = (), others: int = 0
         table.blue(TARGET, at="r3c5")
     for _ in range(friends):
         table.red(TARGET, at="r3c5")
-    table.start(ShootAction(shooter, True, enemy))
+    table.start(shoot_at(shooter, enemy))
     return jade_says(table)
 
 
@@ -119,7 +119,7 @@ def test_ammunition_goes_with_the_next_shot(items: tuple[str, ...], armour: int,
     table = JadeTable(settings=settings)
     shooter = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=items)
     enemy = table.blue(armed(blade("knife"), armour=armour), at="r3c5")
-    table.start(ShootAction(shooter, True, enemy))
+    table.start(shoot_at(shooter, enemy))
     table.play("with rifle")
     assert jade_says(table).lower() == taken
 
@@ -133,7 +133,7 @@ def test_ammunition_also_when_firing_for_effect(face: int, taken: str) -> None:
     shooter = table.red(armed(gun("laser", "A-RAPIDFIRE")), at="r3c3", items=("I-AMMO",))
     enemy = table.blue(TARGET, at="r3c5", pinned=True)
     table.dice(face)
-    table.start(ShootAction(shooter, True, enemy))
+    table.start(shoot_at(shooter, enemy))
     table.play("with laser")
     assert table.happened("jade-effect") == [{"model": shooter, "face": face}]
     assert jade_says(table) == taken

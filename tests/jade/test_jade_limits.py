@@ -111,7 +111,7 @@ def test_the_enemy_decides_how_a_model_under_control_fires() -> None:
     table.red(FIGHTER, at="r3c5")
     table.blue(FIGHTER, at="r7c7")
     table.state.controlled = model
-    table.start(ShootAction(model, target=ModelNumber(1)))
+    table.start(ShootAction(model, fixed=ModelNumber(1), target=ModelNumber(1)))
     table.play("with gun")
     assert table.state.question is not None
     assert (table.state.question.side, table.asked()[0]) == (BLUE, "mode")
@@ -124,7 +124,7 @@ def test_jade_rolls_for_the_model_it_controls() -> None:
     model, friend = table.blue(RAPID, at="r3c3"), table.blue(FIGHTER, at="r3c5")
     table.state.controlled = model
     table.dice(6)
-    table.start(ShootAction(model, target=friend))
+    table.start(ShootAction(model, fixed=friend, target=friend))
     table.dice(*[1] * 9)
     table.play("with gun")
     assert table.happened("jade-effect") == [{"model": model, "face": 6}]

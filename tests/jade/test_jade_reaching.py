@@ -17,7 +17,7 @@ from deadzone.core.questions import Spot
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Options, Setting
 from deadzone.core.sides import BLUE, RED, Side
-from deadzone.core.state import Model, State, new_state
+from deadzone.core.state import Model, State
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
 from deadzone.missions.patrol import patrol
@@ -45,7 +45,7 @@ def scattered(ground: Ground, chance: Random) -> State:
         soldier(f"m{place}", size=chance.choice([1, 1, 1, 2, 3, 4]), rules=chance.choice(GAITS))
         for place in range(2 * MODELS_PER_SIDE)
     ]
-    g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
+    g = State(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
     for number in range(len(profiles)):
         g.models.append(Model(Side(number % 2), number, Cube(0), 200, 200, fate=1))
         roomy = [cube for cube in ground.field.every_cube if may_end(g, ModelNumber(number), cube)]

@@ -231,11 +231,14 @@ def test_a_damaged_item_frame() -> None:
     table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",), damage=1)
     table.blue(FIGHTER, at="r3c7")
     table.turn()
-    for change in (frame_value(-1, item="I-AMMO"), frame_value(-1, model=-1)):
+    for change, told in (
+        (frame_value(-1, item="I-AMMO"), "are inconsistent"),
+        (frame_value(-1, model=-1), "wrong kind"),
+    ):
         record = json.loads(dumps(table.state))
         change(record)
         record["checksum"] = checksum({"setting": record["setting"], "state": record["state"]})
-        with pytest.raises(Fault, match="are inconsistent"):
+        with pytest.raises(Fault, match=told):
             loads(json.dumps(record))
 
 

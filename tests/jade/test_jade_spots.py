@@ -71,9 +71,9 @@ def window() -> tuple[JadeTable, ModelNumber]:
 
 def test_standing_up_and_being_thrown() -> None:
     """A model that stands up or is thrown takes the spot with the best cover (J-AMB-34)."""
-    for frame in (StandUp, Arrival):
+    for stands in (True, False):
         table, model = window()
-        x, y = spot_in(table, frame(model))
+        x, y = spot_in(table, StandUp(model) if stands else Arrival(model, RED))
         assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0
 
 

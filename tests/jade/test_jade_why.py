@@ -23,7 +23,7 @@ from deadzone.language.folders import entries
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.items.items import MediPack
 from deadzone.procedures.movement.thrown import Thrown
-from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.shooting.shoot_action import shoot_at
 from deadzone.table.driver import Given
 from deadzone.table.files.battlefile import load_battle
 from deadzone.table.files.playback import Playback
@@ -102,7 +102,7 @@ def test_weapons_are_told_by_name_with_their_power() -> None:
     """All weapons considered are named with their power, and the one taken (J-AMB-02, J-GEN-05)."""
     table = JadeTable()
     shooter = table.red(armed(gun("pistol"), gun("cannon", ap=1)), at="r3c3")
-    table.start(ShootAction(shooter, True, table.blue(FIGHTER, at="r3c5")))
+    table.start(shoot_at(shooter, table.blue(FIGHTER, at="r3c5")))
     assert reasons(table.state, {"notes": jade_notes(table)}, "en") == [
         "Power of pistol: 1.71. (J-AMB-02)",
         "Power of cannon: 2.31. (J-AMB-02)",

@@ -55,16 +55,6 @@ def test_a_household_in_debt_gets_back_to_its_tables() -> None:
     assert joined == [True]
 
 
-def test_many_files_of_the_page_at_once_wait() -> None:
-    """A page has some thirty files; whoever asks for hundreds slows only their own household's."""
-    budgets = Budgets()
-    assert {budgets.admit(ONE, 1.0, page=True) for _ in range(30)} == {0.0}
-    for _ in range(100):
-        budgets.admit(ONE, 1.0, page=True)
-    assert 0.1 < (budgets.admit(ONE, 1.0, page=True) or 0.0) < 1.0
-    assert budgets.admit(OTHER, 1.0, page=True) == budgets.admit(ONE, 1.0) == 0.0
-
-
 async def opened(scope: Scope, _receive: Receive, _send: Send) -> None:
     scope["joined"].append(True)
 

@@ -10,6 +10,7 @@ from hosted import INDEX, SCRIPT, Played, make_page
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
+from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.network.shared import Shared
 
@@ -28,6 +29,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
 
 
 OURS = {"Deadzone-Page": "1"}  # header sent by the page
+
+
+def test_many_files_of_the_page_at_once_wait() -> None:
+    """A page has some thirty files; whoever asks for hundreds slows only their own household's."""
+    budgets = Budgets()
+    assert {budgets.admit("192.0.2.1", 1.0, page=True) for _ in range(30)} == {0.0}
+    for _ in range(100):
+        budgets.admit("192.0.2.1", 1.0, page=True)
+    assert 0.1 < (budgets.admit("192.0.2.1", 1.0, page=True) or 0.0) < 1.0
+    assert budgets.admit("192.0.2.2", 1.0, page=True) == budgets.admit("192.0.2.1", 1.0) == 0.0
 
 
 def get(server: Played, path: str, encoding: str, **headers: str) -> httpx.Response:

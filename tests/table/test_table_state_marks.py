@@ -128,7 +128,7 @@ def test_who_sees_a_mark(mark: StateMark) -> None:
     seen = {
         side
         for side, view in views.items()
-        if view.models[0].key() == g.models[0].key() and len(view.markers) == len(g.markers)
+        if view.models[0].values() == g.models[0].values() and len(view.markers) == len(g.markers)
     }
     assert seen == ({BLUE} if mark.seen_by == "maker" else {RED, BLUE, CHANCE})
 

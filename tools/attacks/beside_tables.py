@@ -17,7 +17,7 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
@@ -223,20 +223,14 @@ HEADING = """\
 def row(lines: Sequence[Json]) -> str:
     """An attack in one line; two figures are those from another household and from the players' own."""
 
-    def both(figure: Callable[[Json], object]) -> str:
-        return ", ".join([str(figure(line)) for line in lines])
-
-    def waited(line: Json, what: str) -> str:
-        return f"{1000 * line['answers'][what]:.0f}"
-
-    cells = [lines[0]["kind"]]
+    cells = [[lines[0]["kind"]]]
     for what in ("median", "p99"):
-        beside = both(lambda line, what=what: waited(line["beside"], what))
-        cells += [f"{waited(lines[0]['quiet'], what)} -> {beside}"]
-        cells += [both(lambda line, what=what: f"{ratio(line, what):.1f}")]
-    cells += [", ".join([f"{max(line['beside'][name]['worst'] for line in lines):.1f}" for name in LATE_FOR])]
-    cells += [both(lambda line, part=part: f"{100 * line[part]:.0f}%") for part in ("server", "attacker")]
-    return f"| {' | '.join(cells)} |"
+        waits = [f"{1000 * line['beside']['answers'][what]:.0f}" for line in lines]
+        alone = f"{1000 * lines[0]['quiet']['answers'][what]:.0f}"
+        cells += [[f"{alone} -> {waits[0]}", *waits[1:]], [f"{ratio(line, what):.1f}" for line in lines]]
+    cells += [[f"{max(line['beside'][name]['worst'] for line in lines):.1f}" for name in LATE_FOR]]
+    cells += [[f"{100 * line[part]:.0f}%" for line in lines] for part in ("server", "attacker")]
+    return f"| {' | '.join([', '.join(figures) for figures in cells])} |"
 
 
 def table(results: Path | None) -> str:

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Trouble, UNKNOWN } from '../src/net/api';
-import { Keeping } from '../src/teams/keeping.svelte';
+import { Keeping } from '../src/shelf/keeping.svelte';
 
 const { timers, addresses } = vi.hoisted(() => ({ timers: [] as (() => void)[], addresses: [] as string[] }));
 

@@ -34,7 +34,7 @@ import {
   type Side,
 } from '../src/maps/plan';
 import { placeOf } from '../src/place';
-import { begin, done, redone, undone } from '../src/teams/history';
+import { begin, done, redone, undone } from '../src/shelf/history';
 
 interface Case {
   readonly name: string;

@@ -46,7 +46,7 @@ class Plan:
 
     def features(self) -> list[float]:
         """Its mean features, in the order of FEATURES."""
-        return [value / self.trials for value in self.sums.values()]
+        return [value / self.trials for value in self.sums.numbers()]
 
 
 class Search:

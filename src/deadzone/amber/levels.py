@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.amber.weights import HAND_MADE, IN_USE
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Fault
 
 AMBER: Final = "amber"
@@ -14,7 +15,7 @@ EXPERT: Final = "expert"
 JUDGE: Final = STRONG  # looks back on battles, which have a hundred decisions
 
 
-class Level:
+class Level(Declared):
     """How AMBER thinks: `plans` are tried out at first, the best `finalists` again `trials` times in all.
 
     A level that `foresees` knows JADE's document and compares these after JADE's next Activation. One that plans
@@ -23,27 +24,15 @@ class Level:
     the best so far. `weights` is a file.
     """
 
-    def __init__(
-        self,
-        name: str,
-        plans: int,
-        finalists: int,
-        trials: int,
-        shorter: bool = False,
-        sees: tuple[str, ...] = (),
-        foresees: bool = False,
-        anew: float = 0.75,
-        weights: str = IN_USE,
-    ) -> None:
-        self.name = name
-        self.plans = plans
-        self.finalists = finalists
-        self.trials = trials
-        self.shorter = shorter
-        self.sees = sees
-        self.foresees = foresees
-        self.anew = anew
-        self.weights = weights
+    name: str
+    plans: int
+    finalists: int
+    trials: int
+    shorter: bool = False
+    sees: tuple[str, ...] = ()
+    foresees: bool = False
+    anew: float = 0.75
+    weights: str = IN_USE
 
     def without_replies(self) -> Level:
         """The same level, but it does not foresee what JADE does next."""

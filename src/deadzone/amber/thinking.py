@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.amber.choosing import LARGE, Plan, Search, options_of
-from deadzone.amber.features import FEATURES, Features, features_of
+from deadzone.amber.features import FEATURES, Features
 from deadzone.amber.instinct import REROLL, best_reroll
 from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
@@ -36,8 +36,8 @@ class Thought:
     def __init__(self, side: Side, plans: list[Plan], now: Features, weights: Features) -> None:
         self.side = side
         self.plans = plans
-        self.now: list[float] = now.values()
-        self.weights: list[float] = weights.values()
+        self.now: list[float] = now.numbers()
+        self.weights: list[float] = weights.numbers()
         self.trials = 0
         self.cut = False  # whether the time ran out
         self.followed = 1  # how many answers of the best plan have been given
@@ -96,8 +96,8 @@ def seen_at(level: Level, mission: str) -> Weights:
     weights = weights_for(mission, level.weights)
     if not level.sees:
         return weights
-    values = dict(zip(FEATURES, weights.scale.values(), strict=True))
-    return Weights(features_of({name: values[name] for name in level.sees}), weights.dice)
+    values = dict(zip(FEATURES, weights.scale.numbers(), strict=True))
+    return Weights(Features(**{name: values[name] for name in level.sees}), weights.dice)
 
 
 def _at_once(question: Choice | Spot, options: tuple[Answer, ...], outlook: Outlook, now: Features) -> Plan:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from deadzone.amber.features import FEATURES, Features, features_of
+from deadzone.amber.features import FEATURES, Features
 from deadzone.core.state import COMMAND_FACES
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -29,7 +29,7 @@ def weights_for(mission: str, file: str = IN_USE) -> Weights:
     read = _read(file)
     values = {**read["all"], **read.get(mission, {})}
     dice = [float(read["dice"][face]) for face in COMMAND_FACES]
-    return Weights(features_of({name: float(values.get(name, 0)) for name in FEATURES}), dice)
+    return Weights(Features(**{name: float(values.get(name, 0)) for name in FEATURES}), dice)
 
 
 @cache

@@ -29,7 +29,7 @@ def worth(g: State, side: Side) -> float:
 
 def features(g: State, side: Side) -> list[float]:
     """The features of a position, each as the side's own value minus the enemy's, in the order of FEATURES."""
-    return measure(g, side, outlook_of(g)).values()
+    return measure(g, side, outlook_of(g)).numbers()
 
 
 def outlook_of(g: State) -> Outlook:

@@ -11,7 +11,7 @@ into cubes.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NewType
+from typing import TYPE_CHECKING, Final, NewType, TypeAlias
 
 from deadzone.core.sentence import Fault
 
@@ -30,6 +30,7 @@ UNITS: Final = 400  # units of length per cube side, R-POS-02
 
 GROUND: Final = Level(1)
 NOWHERE: Final = Cube(-1)  # no cube
+CubeOrWord: TypeAlias = Cube  # one of the field, or a word that has a number below them, such as STOP_HERE
 FIRST_CUBE: Final = Cube(0)  # placeholder in a procedure's field until its cube is known
 
 NORTH: Final = CubeSide(0)

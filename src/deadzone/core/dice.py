@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from deadzone.core.records.declared import Declared
+
 BASE_DICE: Final = 3
 NO_STAT: Final = 0  # a stat of `-`
 UNOPPOSED: Final = -1  # instead of the successes of the other side: they are not known
 FACES: Final = 8
 
 
-class Modifier:
+class Modifier(Declared):
     """A number of dice added or taken away. The rule id gives the reason and its name in each language."""
 
-    def __init__(self, rule: str, dice: int) -> None:
-        self.rule = rule
-        self.dice = dice
+    rule: str
+    dice: int
 
     def __repr__(self) -> str:
         return f"Modifier({self.rule!r}, {self.dice:+d})"
@@ -31,22 +32,15 @@ class Modifier:
         return hash((self.rule, self.dice))
 
 
-class Test:
+class Test(Declared):
     """`N dice, T+, (X)`: a target value, a number of dice with named modifiers, and re-rolls. R-TEST-01, -04, -05."""
 
     __test__: ClassVar[bool] = False  # keeps pytest from collecting this class as a test case
 
-    def __init__(
-        self,
-        target: int,
-        modifiers: tuple[Modifier, ...] = (),
-        base: int = BASE_DICE,
-        rerolls: int = 0,
-    ) -> None:
-        self.target = target
-        self.modifiers = modifiers
-        self.base = base
-        self.rerolls = rerolls
+    target: int
+    modifiers: tuple[Modifier, ...] = ()
+    base: int = BASE_DICE
+    rerolls: int = 0
 
     def dice(self) -> int:
         """Number of dice rolled at first. R-TEST-05, R-TEST-08, R-TEST-09."""

@@ -11,11 +11,8 @@ class Lot(Frame):
     """A draw between options of the question asked by the frame beneath; `core.engine.answer` passes the result on."""
 
     NAME = "lot"
-    FIELDS = ("places",)
 
-    def __init__(self, places: tuple[int, ...] = ()) -> None:
-        super().__init__()
-        self.places = places  # indices of the options between which chance draws
+    places: tuple[int, ...]  # indices of the options between which chance draws
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -28,7 +25,7 @@ class Lot(Frame):
         """Whether the frame beneath asks JADE a question that has these options."""
         if len(g.stack) < 2 or self is not g.stack[-1]:
             return False
-        asking = g.stack[-2].copy()
+        asking = g.stack[-2].twin()
         question = None if asking.is_over() else asking.ask(g)
         if not isinstance(question, Choice) or question.side >= CHANCE:
             return False

@@ -122,7 +122,7 @@ def _hand_back(g: State, frame: Frame) -> None:
     if frame.into:
         # Procedures that were called together with this one may wait between the two.
         for height in range(frame.caller, g.shared):
-            g.stack[height] = g.stack[height].copy()
+            g.stack[height] = g.stack[height].twin()
         g.shared = min(g.shared, frame.caller)
         setattr(g.stack[frame.caller], frame.into, frame.hands_back())
 
@@ -139,6 +139,6 @@ def _own_top(g: State) -> Frame:
     """The top frame, copied first when a copy of the state shares it."""
     top = len(g.stack) - 1
     if top < g.shared:
-        g.stack[top] = g.stack[top].copy()
+        g.stack[top] = g.stack[top].twin()
         g.shared = top
     return g.stack[top]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from deadzone.core.contexts import Context
-from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Question
+from deadzone.core.records.declared import Declared
+from deadzone.core.records.fitting import admits
 from deadzone.core.sentence import Fault
 
 if TYPE_CHECKING:
@@ -48,26 +50,26 @@ def plan_of(procedure: type[Frame]) -> Plan:
     return plan
 
 
-class Frame:
+class Frame(Declared):
     """A procedure in progress.
 
-    A subclass lists its values in FIELDS, can be made without arguments, and holds plain values only. `steps` lists its
-    steps. A step either acts and returns None, or returns a question without changing anything; the answer is stored in
-    the field that the question names. Steps run in order unless one calls `go`, `repeat` or `end`.
+    A subclass declares its values (`core.records.declared`): first those that whoever calls it must give, then those
+    that begin with something. `steps` lists its steps. A step either acts and returns None, or returns a question
+    without changing anything; the answer is stored in the field that the question names. Steps run in order unless one
+    calls `go`, `repeat` or `end`.
     """
 
     NAME: ClassVar[str] = ""
-    FIELDS: ClassVar[tuple[str, ...]] = ()
     ADDED: ClassVar[tuple[str, ...]] = ()  # fields that saves of earlier versions lack: they begin as made
-    MODELS: ClassVar[tuple[str, ...]] = ()  # fields that hold model numbers
     STRIKES_ALL: ClassVar[bool] = False  # an effect on several models: killed ones explode only after it
-    at: int
 
-    def __init__(self) -> None:
+    plan: Plan = field(init=False)
+    at: int = field(default=0, init=False)  # index of the next step in the plan
+    into: str = field(default="", init=False)  # field of the caller that receives the result, if any
+    caller: int = field(default=NO_CALLER, init=False)  # index of the caller in the stack, if `into` is set
+
+    def __post_init__(self) -> None:
         self.plan = plan_of(type(self))
-        self.at = 0  # index of the next step in the plan
-        self.into = ""  # field of the caller that receives the result, if any
-        self.caller = NO_CALLER  # index of the caller in the stack, if `into` is set
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -125,17 +127,7 @@ class Frame:
 
     def fits(self, g: State) -> bool:
         """Whether the values fit the state; checked for every procedure of a saved battle before it is resumed."""
-        return all(NOBODY <= getattr(self, name) < len(g.models) for name in self.MODELS)
-
-    def copy(self) -> Frame:
-        cls = type(self)
-        twin = cls()
-        twin.at = self.at
-        twin.into = self.into
-        twin.caller = self.caller
-        for name in cls.FIELDS:
-            setattr(twin, name, getattr(self, name))
-        return twin
+        return all([admits(self.FIELDS[name], getattr(self, name), g) for name in self.FIELDS])
 
     def key(self) -> tuple[object, ...]:
-        return (self.NAME, self.at, self.into, self.caller, *[getattr(self, name) for name in self.FIELDS])
+        return (self.NAME, self.at, self.into, self.caller, *self.values())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Name
 
 # The two profiles of J-DEF-02, and the modes of a card.
@@ -21,41 +22,29 @@ NO_GOAL: Final = ""
 BY_CHOICE: Final = 0
 
 
-class Conduct:
+class Conduct(Declared):
     """How a side is played, as far as rules and procedures ask: what its player decides and uses.
 
     Unless something else is said, it is as a person plays; JADE says what it does otherwise (`jade.played_side`).
     """
 
-    def __init__(
-        self,
-        *,
-        by_cards: bool = False,
-        command_dice: bool = True,
-        special_results: bool = True,
-        secret_missions: bool = True,
-        hands_over_at_the_end: bool = True,
-        scouts_to_a_goal: bool = False,
-        fire_for_effect: int = BY_CHOICE,
-    ) -> None:
-        self.by_cards = by_cards  # cards say which model is deployed and activated, and what it does
-        self.command_dice = command_dice
-        self.special_results = special_results  # uses ACTIVATE and SPECIAL results, not only those for dice
-        self.secret_missions = secret_missions
-        self.hands_over_at_the_end = hands_over_at_the_end  # items, in the cube where its movement ends (R-ITEM-10)
-        self.scouts_to_a_goal = scouts_to_a_goal  # chooses the cube for a Scout, not its way (A-SCOUT-01)
-        self.fire_for_effect = fire_for_effect  # lowest d8 face on which it fires for effect, or BY_CHOICE
+    by_cards: bool = False  # cards say which model is deployed and activated, and what it does
+    command_dice: bool = True
+    special_results: bool = True  # uses ACTIVATE and SPECIAL results, not only those for dice
+    secret_missions: bool = True
+    hands_over_at_the_end: bool = True  # items, in the cube where its movement ends (R-ITEM-10)
+    scouts_to_a_goal: bool = False  # chooses the cube for a Scout, not its way (A-SCOUT-01)
+    fire_for_effect: int = BY_CHOICE  # lowest d8 face on which it fires for effect, or BY_CHOICE
 
 
 A_PERSONS: Final = Conduct()
 
 
-class CardStep:
+class CardStep(Declared):
     """One action of a card: a verb and, if it has one, its target."""
 
-    def __init__(self, verb: str, target: str = NO_GOAL) -> None:
-        self.verb = verb
-        self.target = target
+    verb: str
+    target: str = NO_GOAL
 
     def __repr__(self) -> str:
         return f"CardStep({str(self)!r})"
@@ -71,26 +60,16 @@ class CardStep:
         return hash((self.verb, self.target))
 
 
-class Card:
+class Card(Declared):
     """An action card with its two modes. J-VOC-00."""
 
-    def __init__(
-        self,
-        id: str,
-        number: int,
-        name: Name,
-        theme: str,
-        combat: tuple[CardStep, ...],
-        shoot: tuple[CardStep, ...],
-        copies: int = 1,
-    ) -> None:
-        self.id = id
-        self.number = number
-        self.name = name
-        self.theme = theme
-        self.combat = combat
-        self.shoot = shoot
-        self.copies = copies
+    id: str
+    number: int
+    name: Name
+    theme: str
+    combat: tuple[CardStep, ...]
+    shoot: tuple[CardStep, ...]
+    copies: int = 1
 
     def steps(self, profile: str) -> tuple[CardStep, ...]:
         """The actions for a model of this profile: it always plays the mode of its profile. J-VOC-00."""

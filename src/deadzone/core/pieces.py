@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NewType
+from typing import Final, NewType, TypeAlias
 
 from deadzone.core.cubes import Cube
+from deadzone.core.records.declared import Declared
 from deadzone.core.sides import Side
 from deadzone.core.weapon_places import WeaponPlace
 
@@ -23,10 +24,11 @@ OUTSIDE: Final = 5
 FACE_DOWN: Final = ""
 
 NOBODY: Final = ModelNumber(-1)  # no model
+ModelOrNobody: TypeAlias = ModelNumber
 NO_TOKEN: Final = -1  # instead of the index of a token in State.tokens
 
 
-class Token:
+class Token(Declared):
     """An item lying in a cube: face up with its id, or face down without an identity. Never changed in place.
 
     A face-down token that a side was allowed to look at has an identity from then on, `under`, known only to the sides
@@ -36,88 +38,43 @@ class Token:
     A `bought` item lies in the cube like a token but is not one: it never joins the unused pool. R-ITOK-08
     """
 
-    def __init__(
-        self, cube: Cube, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0, bought: bool = False
-    ) -> None:
-        self.cube = cube
-        self.item = item
-        self.under = under
-        self.seen = seen
-        self.bought = bought
-
-    def key(self) -> tuple[object, ...]:
-        return (self.cube, self.item, self.under, self.seen, self.bought)
+    cube: Cube
+    item: str = FACE_DOWN
+    under: str = FACE_DOWN
+    seen: int = 0
+    bought: bool = False
 
 
-class Marker:
+class Marker(Declared):
     """Something in a cube that is not an item: a Trap, a marked spot, a wreck. Never changed in place.
 
     `kind` is a rule id, `side` the owner, and `value` a number whose meaning depends on the kind.
     """
 
-    def __init__(self, kind: str, cube: Cube, side: Side, value: int = 0) -> None:
-        self.kind = kind
-        self.cube = cube
-        self.side = side
-        self.value = value
-
-    def key(self) -> tuple[object, ...]:
-        return (self.kind, self.cube, self.side, self.value)
+    kind: str
+    cube: Cube
+    side: Side
+    value: int = 0
 
 
-class Model:
+class Model(Declared):
     """One model. Never changed in place: `State.change` replaces it with a fresh copy."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
-        "spent", "gains", "bought",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        side: Side,
-        profile: int,
-        cube: Cube,
-        x: int,
-        y: int,
-        damage: int = 0,
-        pinned: bool = False,
-        activated: bool = False,
-        fate: int = ON_TABLE,
-        burning: bool = False,
-        items: tuple[str, ...] = (),
-        reloading: tuple[WeaponPlace, ...] = (),
-        spent: tuple[str, ...] = (),
-        gains: tuple[tuple[str, int, int], ...] = (),
-        bought: tuple[str, ...] = (),
-    ) -> None:
-        self.side = side
-        self.profile = profile
-        self.cube = cube
-        self.x = x
-        self.y = y
-        self.damage = damage
-        self.pinned = pinned
-        self.activated = activated
-        self.fate = fate
-        self.burning = burning
-        self.items = items
-        self.reloading = reloading  # weapons that bear a Reload counter, A-SLOWRELOAD-01
-        self.spent = spent  # once-per-game abilities already used, by rule id
-        self.gains = gains  # temporary abilities, bonuses and marks: rule id, number, duration
-        self.bought = bought  # items that were bought and so are not tokens, R-ITOK-08
-
-    def copy(self) -> Model:
-        return Model(
-            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent, self.gains, self.bought,
-        )  # fmt: skip
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent, self.gains, self.bought,
-        )  # fmt: skip
+    side: Side
+    profile: int
+    cube: Cube
+    x: int
+    y: int
+    damage: int = 0
+    pinned: bool = False
+    activated: bool = False
+    fate: int = ON_TABLE
+    burning: bool = False
+    items: tuple[str, ...] = ()
+    reloading: tuple[WeaponPlace, ...] = ()  # weapons that bear a Reload counter, A-SLOWRELOAD-01
+    spent: tuple[str, ...] = ()  # once-per-game abilities already used, by rule id
+    gains: tuple[tuple[str, int, int], ...] = ()  # temporary abilities, bonuses and marks: rule id, number, duration
+    bought: tuple[str, ...] = ()  # items that were bought and so are not tokens, R-ITOK-08
 
     def on_table(self) -> bool:
         return self.fate == ON_TABLE

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 
@@ -32,12 +33,11 @@ OTHER_GAITS: Final = frozenset(("I-JUMPPACK", "A-FLIGHT", "A-VEHICLE"))
 WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")  # a crew on a wide base
 
 
-class Keyword:
+class Keyword(Declared):
     """An ability and its number (0 if it has none)."""
 
-    def __init__(self, rule: RuleId, value: int = 0) -> None:
-        self.rule = rule
-        self.value = value
+    rule: RuleId
+    value: int = 0
 
     def __repr__(self) -> str:
         return f"Keyword({self.rule!r}, {self.value})"

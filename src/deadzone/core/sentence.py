@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from deadzone.core.records.declared import Declared
+
 _COUNTED: Final = re.compile(r"\{(\w+)((?:\|[^|{}]*)+)\}")
 _NAMED: Final = re.compile(r"\{(\w+)")
 # Numbers that take the first, second ... plural form of English words; all others take the last one.
@@ -88,12 +90,11 @@ def _sentence(template: str, values: dict[str, object]) -> Sentence:
     return Sentence(template, **values)
 
 
-class Row:
+class Row(Declared):
     """Several parts joined by a separator."""
 
-    def __init__(self, parts: Sequence[object], between: str = ", ") -> None:
-        self.parts = parts
-        self.between = between
+    parts: Sequence[object]
+    between: str = ", "
 
     def __str__(self) -> str:
         return self.between.join([str(part) for part in self.parts])

@@ -10,6 +10,7 @@ from deadzone.core.board.steps import WALK, StepTable
 from deadzone.core.cubes import Cube, Square
 from deadzone.core.jade import A_PERSONS, Conduct, Jade
 from deadzone.core.profiles import Profile
+from deadzone.core.records.declared import Declared
 from deadzone.core.sides import BLUE, Side
 
 NO_LIMIT: Final = 0
@@ -62,47 +63,29 @@ class Ground:
         return table
 
 
-class Mission:
+class Mission(Declared):
     """A mission: the two deployment zones, the objectives, and the victory points needed to win. M-*.
 
     `zones` are squares, the red zone first; `objectives` are pairs of a cube and its VP.
     """
 
-    def __init__(
-        self,
-        name: str,
-        zones: tuple[tuple[Square, ...], tuple[Square, ...]],
-        objectives: tuple[tuple[Cube, int], ...],
-        vp_target: int,
-    ) -> None:
-        self.name = name
-        self.zones = zones
-        self.objectives = objectives
-        self.vp_target = vp_target
+    name: str
+    zones: tuple[tuple[Square, ...], tuple[Square, ...]]
+    objectives: tuple[tuple[Cube, int], ...]
+    vp_target: int
 
 
-class Options:
+class Options(Declared):
     """House options; the defaults are the rules as written."""
 
-    def __init__(
-        self,
-        items: bool = True,
-        tie_break_next_vp: bool = False,
-        round_limit: int = NO_LIMIT,
-        recon_bonus: bool = False,
-        secret_missions: bool = False,
-        models_in_the_way: str = OFF,
-        surplus: str = EXTEND,
-        turn_board: str = OFF,
-    ) -> None:
-        self.items = items  # False for a game without items, R-ITOK-09
-        self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
-        self.round_limit = round_limit  # M-PATROL-14
-        self.recon_bonus = recon_bonus  # M-RECON-00, M-RECON-13
-        self.secret_missions = secret_missions  # M-SECRET-00, M-SECRET-08
-        self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models in the way prevent a Clear Shot
-        self.turn_board = turn_board  # R-FIELD-08: the side that did not choose the map turns it and takes a zone
-        self.surplus = surplus  # R-DEPLOY-05: what happens when models find no room in their zone
+    items: bool = True  # False for a game without items, R-ITOK-09
+    tie_break_next_vp: bool = False  # R-WIN-05
+    round_limit: int = NO_LIMIT  # M-PATROL-14
+    recon_bonus: bool = False  # M-RECON-00, M-RECON-13
+    secret_missions: bool = False  # M-SECRET-00, M-SECRET-08
+    models_in_the_way: str = OFF  # R-LOS-04: standing models in the way prevent a Clear Shot
+    surplus: str = EXTEND  # R-DEPLOY-05: what happens when models find no room in their zone
+    turn_board: str = OFF  # R-FIELD-08: the side that did not choose the map turns it and takes a zone
 
 
 class Setting:

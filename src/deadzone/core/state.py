@@ -7,11 +7,12 @@ identity until it is revealed.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import field
 from typing import ClassVar, Final
 
 from deadzone.core.board.sight import NO_SMOKE
 from deadzone.core.contexts import Context
-from deadzone.core.cubes import Square
+from deadzone.core.cubes import Cube, Square
 from deadzone.core.events import Event, Value
 from deadzone.core.frames import NO_CALLER, OVER, Frame, Step
 from deadzone.core.pieces import (
@@ -30,6 +31,7 @@ from deadzone.core.pieces import (
 )
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Question
+from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Setting
 from deadzone.core.sides import NO_SIDE, Side
@@ -61,7 +63,7 @@ UNDECIDED: Final = Side(-2)  # no winner yet; NO_SIDE is a draw
 # The token pool of R-ITOK-01: item ids, and how many of each.
 TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
 TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
-# Initial values of a state's lists. Lists are replaced, never changed in place, so states may share these.
+# What a state's lists begin with.
 ALL_UNSEEN: Final = list(TOKEN_COUNTS)
 NONE_RETURNED: Final = [0] * len(TOKEN_KINDS)
 NO_COMMAND_DICE: Final = [0] * (2 * len(COMMAND_FACES))
@@ -86,7 +88,7 @@ ARMOUR_BONUS: Final = RuleId("+armour")
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
 
 
-class State:
+class State(Declared):
     """A battle at one moment. `setting` is shared by all copies and never changes."""
 
     # Names of the plain numbers of a state, which are saved, loaded and compared in the same way.
@@ -98,38 +100,37 @@ class State:
         "recon_dice", "secrets", "revealed",
     )  # fmt: skip
 
-    def __init__(self, setting: Setting) -> None:
-        """Make an empty table. Its lists are shared constants: `new_state` gives a battle its own."""
-        self.setting = setting
-        self.models: list[Model] = []
-        self.tokens: list[Token] = []
-        self.zones: list[tuple[Square, ...]] = NO_ZONES  # deployment zone of each side, as squares
-        self.command_dice = NO_COMMAND_DICE
-        self.vp = NO_VP
-        self.bag = ALL_UNSEEN  # how many tokens of each kind have not been revealed
-        self.returned = NONE_RETURNED  # revealed tokens that are back in the unused pool, R-ITOK-08
-        self.team_size = NEITHER  # R-CMD-04
-        self.finished = NEITHER  # order in which the sides finished activating, 0 for not yet: R-TURN-10
-        self.specials_used = NEITHER  # SPECIAL results used by each side in this Activation, R-CMD-15
-        self.recon_dice = NEITHER  # bonus dice that each side has yet to roll, M-RECON-00
-        self.secrets = NEITHER  # each side's secret mission, 0 for none: M-SECRET-*
-        self.revealed = NEITHER  # whether the enemy knows each side's secret mission, M-SECRET-05
-        self.smoke = NO_SMOKE  # smoke-filled cubes; replaced, never changed in place
-        self.markers: tuple[Marker, ...] = ()
-        # Copies of each card left in each side's Action deck; empty if JADE does not play the side. J-AMB-06
-        self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        self.round = 0
-        self.initiative = self.turn = NO_SIDE  # the side with the initiative, and the side whose turn it is
-        self.active = NOBODY  # the active model
-        self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
-        self.above = 0  # stack height just above the procedure whose step is running
-        self.winner = UNDECIDED
-        self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
-        self.stack: list[Frame] = []
-        self.shared = 0  # frames below this height are shared with a copy, and are copied before a change
-        self.question: Question | None = None
-        self.events: list[Event] = []
-        self.reached: Reached | None = None  # the last search of a movement; it says itself whether it still holds
+    setting: Setting
+    models: list[Model] = field(default_factory=list)
+    tokens: list[Token] = field(default_factory=list)
+    zones: list[tuple[Square, ...]] = field(default_factory=NO_ZONES.copy)  # of deployment, one for each side
+    command_dice: list[int] = field(default_factory=NO_COMMAND_DICE.copy)
+    vp: list[int] = field(default_factory=NO_VP.copy)
+    bag: list[int] = field(default_factory=ALL_UNSEEN.copy)  # how many tokens of each kind have not been revealed
+    returned: list[int] = field(default_factory=NONE_RETURNED.copy)  # revealed and back in the unused pool, R-ITOK-08
+    team_size: list[int] = field(default_factory=NEITHER.copy)  # R-CMD-04
+    finished: list[int] = field(default_factory=NEITHER.copy)  # in which order, 0 for not yet: R-TURN-10
+    specials_used: list[int] = field(default_factory=NEITHER.copy)  # SPECIAL results in this Activation, R-CMD-15
+    recon_dice: list[int] = field(default_factory=NEITHER.copy)  # bonus dice that each side has yet to roll, M-RECON-00
+    secrets: list[int] = field(default_factory=NEITHER.copy)  # each side's secret mission, 0 for none: M-SECRET-*
+    revealed: list[int] = field(default_factory=NEITHER.copy)  # whether the enemy knows it, M-SECRET-05
+    smoke: frozenset[Cube] = NO_SMOKE  # smoke-filled cubes
+    markers: tuple[Marker, ...] = ()
+    # Copies of each card left in each side's Action deck; empty if JADE does not play the side. J-AMB-06
+    decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    round: int = 0
+    initiative: Side = NO_SIDE
+    turn: Side = NO_SIDE  # the side whose turn it is
+    active: ModelNumber = NOBODY
+    controlled: ModelNumber = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
+    above: int = 0  # stack height just above the procedure whose step is running
+    winner: Side = UNDECIDED
+    sudden_death: int = 0  # 1 when the next victory point wins, R-WIN-05
+    stack: list[Frame] = field(default_factory=list)
+    shared: int = 0  # frames below this height are shared with a copy, and are copied before a change
+    question: Question | None = None
+    events: list[Event] = field(default_factory=list)
+    reached: Reached | None = None  # the last search of a movement; it says itself whether it still holds
 
     def copy(self) -> State:
         """Return a cheap copy: records, small lists and frames are shared until one of the two states changes them.
@@ -137,33 +138,11 @@ class State:
         So records and small lists must be replaced, never changed in place; the engine does the same for frames.
         Events are not copied.
         """
-        twin = State(self.setting)
+        twin = self.twin()
         twin.models = self.models.copy()
         twin.tokens = self.tokens.copy()
-        twin.zones = self.zones
-        twin.command_dice = self.command_dice
-        twin.vp = self.vp
-        twin.bag = self.bag
-        twin.returned = self.returned
-        twin.team_size = self.team_size
-        twin.finished = self.finished
-        twin.specials_used = self.specials_used
-        twin.recon_dice = self.recon_dice
-        twin.secrets = self.secrets
-        twin.revealed = self.revealed
-        twin.smoke = self.smoke
-        twin.markers = self.markers
-        twin.decks = self.decks
-        twin.round = self.round
-        twin.initiative = self.initiative
-        twin.turn = self.turn
-        twin.active = self.active
-        twin.controlled = self.controlled
-        twin.winner = self.winner
-        twin.sudden_death = self.sudden_death
-        twin.question = self.question
-        twin.reached = self.reached
         twin.stack = self.stack.copy()
+        twin.events = []
         twin.shared = self.shared = twin.above = len(self.stack)
         return twin
 
@@ -180,8 +159,8 @@ class State:
     def table_key(self) -> tuple[object, ...]:
         """Like `key`, but without the procedures in progress."""
         return (
-            tuple([model.key() for model in self.models]),
-            tuple([token.key() for token in self.tokens]),
+            tuple([model.values() for model in self.models]),
+            tuple([token.values() for token in self.tokens]),
             tuple(self.zones),
             tuple(self.command_dice),
             tuple(self.vp),
@@ -194,7 +173,7 @@ class State:
             tuple(self.secrets),
             tuple(self.revealed),
             tuple(sorted(self.smoke)),
-            tuple([marker.key() for marker in self.markers]),
+            tuple([marker.values() for marker in self.markers]),
             self.decks,
             tuple([getattr(self, name) for name in self.NUMBERS]),
         )
@@ -216,7 +195,7 @@ class State:
 
     def change(self, number: ModelNumber) -> Model:
         """Replace a model with a copy and return it, to be changed in this step."""
-        model = self.models[number].copy()
+        model = self.models[number].twin()
         self.models[number] = model
         return model
 
@@ -315,12 +294,3 @@ def changed(values: list[int], place: int, difference: int) -> list[int]:
     values = values.copy()
     values[place] += difference
     return values
-
-
-def new_state(setting: Setting) -> State:
-    """A battle before its first step."""
-    g = State(setting)
-    g.zones = g.zones.copy()
-    for name in State.LISTS:
-        setattr(g, name, getattr(g, name).copy())
-    return g

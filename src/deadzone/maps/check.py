@@ -26,6 +26,7 @@ from deadzone.core.cubes import (
     square_at,
     square_of,
 )
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Name, Sentence
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
@@ -39,24 +40,22 @@ BLUE: Final = Name("blue")
 SIDES: Final = tuple(Name(side, context="side") for side in CUBE_SIDE_NAMES)
 
 
-class Finding:
+class Finding(Declared):
     """A remark of the validator about one cube, or about the whole battlefield (cube -1)."""
 
-    def __init__(self, kind: str, grade: str, rule: str, sentence: Sentence, cube: Cube = NOWHERE) -> None:
-        self.kind = kind
-        self.grade = grade
-        self.rule = rule
-        self.sentence = sentence
-        self.cube = cube
+    kind: str
+    grade: str
+    rule: str
+    sentence: Sentence
+    cube: Cube = NOWHERE
 
 
-class Report:
+class Report(Declared):
     """All findings, the battlefield's figures, and optional advice."""
 
-    def __init__(self, findings: list[Finding], figures: dict[str, int | str], advice: list[Finding]) -> None:
-        self.findings = findings
-        self.figures = figures
-        self.advice = advice
+    findings: list[Finding]
+    figures: dict[str, int | str]
+    advice: list[Finding]
 
     @property
     def errors(self) -> list[Finding]:

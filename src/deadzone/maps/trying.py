@@ -12,17 +12,17 @@ from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.sight import NO_SIGHT, Sight
 from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import Cube
+from deadzone.core.records.declared import Declared
 from deadzone.rules.table.shifting import ANCHORS_ON
 
 MOST_CUBES: Final = 4  # of movement that can be tried
 
 
-class Trial:
+class Trial(Declared):
     """Cubes that a model reaches, with the fewest cubes of movement, and the cubes it sees, with their grades."""
 
-    def __init__(self, reach: dict[Cube, int], seen: dict[Cube, int]) -> None:
-        self.reach = reach
-        self.seen = seen
+    reach: dict[Cube, int]
+    seen: dict[Cube, int]
 
 
 def tried(field: Battlefield, cube: Cube, size: int, cubes: int) -> Trial:

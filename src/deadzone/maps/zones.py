@@ -8,20 +8,20 @@ from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.board.sight import Sight
 from deadzone.core.board.steps import NO_WAY, StepTable
 from deadzone.core.cubes import Cube, Square
+from deadzone.core.records.declared import Declared
 from deadzone.maps.trying import seen_from
 
 TRIED_SIZE: Final = 1  # of the models by which zones are compared: they reach whatever anybody reaches
 TURN: Final = 2  # cubes of movement in a turn, by a Sprint
 
 
-class ZoneFigures:
+class ZoneFigures(Declared):
     """What the models of a zone have before them."""
 
-    def __init__(self, ways: tuple[int, ...], reached: int, seen: int, enemy_seen: int) -> None:
-        self.ways = ways  # cubes of movement to each objective, shortest first; NO_WAY if there is no way
-        self.reached = reached  # cubes within two turns of movement
-        self.seen = seen  # cubes outside both zones that somebody in the zone sees
-        self.enemy_seen = enemy_seen  # squares of the other zone that somebody in the zone sees
+    ways: tuple[int, ...]  # cubes of movement to each objective, shortest first; NO_WAY if there is no way
+    reached: int  # cubes within two turns of movement
+    seen: int  # cubes outside both zones that somebody in the zone sees
+    enemy_seen: int  # squares of the other zone that somebody in the zone sees
 
 
 def compared(field: Battlefield) -> tuple[ZoneFigures, ZoneFigures]:

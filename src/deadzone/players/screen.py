@@ -99,7 +99,7 @@ class Screen:
         self.out.print(status_line(g, self.lang))
 
     def _changed(self, g: State) -> bool:
-        board = (tuple([model.key() for model in g.models]), tuple([token.key() for token in g.tokens]), g.active)
+        board = (tuple([model.values() for model in g.models]), tuple([token.values() for token in g.tokens]), g.active)
         changed = board != self._board
         self._board = board
         return changed

@@ -1,4 +1,4 @@
-"""All procedures by name, so that a saved battle can be resumed in the middle of any of them."""
+"""All procedures of the game except JADE's, entered by name."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from deadzone.procedures.items.injections import Adrenaline, Stimulant
 from deadzone.procedures.items.items import HandOver, PickUp
 from deadzone.procedures.items.pool import DrawFromPool
 from deadzone.procedures.items.scout_bikes import Dismount
+from deadzone.procedures.links import enter
 from deadzone.procedures.missions.missions import Deliver, MarkTargets, SecretMission
 from deadzone.procedures.movement.extra_moves import AgileStep, Evade
 from deadzone.procedures.movement.falling import ComeDown, Fall, Slam
@@ -137,4 +138,4 @@ ALL: Final[tuple[type[Frame], ...]] = (
     *[special.procedure for special in SPECIALS.values() if special.procedure is not None],
 )
 
-PROCEDURES: Final[dict[str, type[Frame]]] = {procedure.NAME: procedure for procedure in ALL}
+enter(*ALL)

@@ -16,6 +16,7 @@ from deadzone.catalog.outside import look_at_json
 from deadzone.core.engine import answer, proceed, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Question, Spot
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
@@ -32,15 +33,14 @@ LONGEST_FALLBACK = 600  # a reason with the kind of failure
 MOST_REASONS = 500  # values of a trace, as counted by `look_at_json`
 
 
-class Reasoned:
+class Reasoned(Declared):
     """An answer with a trace of why it was chosen: a dictionary of plain JSON values, kept in the log.
 
     Both come from the player and may be anything; the driver checks them.
     """
 
-    def __init__(self, answer: object, why: object) -> None:
-        self.answer = answer
-        self.why = why
+    answer: object
+    why: object
 
 
 class Stop(Exception):
@@ -63,14 +63,13 @@ class Player(Protocol):
         ...
 
 
-class Given:
+class Given(Declared):
     """An answer with its question and the reasons for it; `fallback` says how the player failed, if it did."""
 
-    def __init__(self, question: Question, value: Answer, why: Why | None = None, fallback: str = "") -> None:
-        self.question = question
-        self.value = value
-        self.why = why
-        self.fallback = fallback
+    question: Question
+    value: Answer
+    why: Why | None = None
+    fallback: str = ""
 
 
 Watcher = Callable[[State, Given, list[Event]], None]

@@ -16,7 +16,7 @@ from deadzone.core.profiles import LEADER, Profile
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
 from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State, new_state
+from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State
 from deadzone.missions.registry import AGAIN, RANDOM, check_agreements, mission_called, mission_of_die
 from deadzone.procedures.turn.battle import Battle
 from deadzone.table.dice import DiceStream
@@ -69,7 +69,7 @@ def prepare(
             )
     teams = (*red, *blue)
     profiles = battle_profiles(teams) if comers is None else (*teams, *comers)
-    g = new_state(Setting(ground, mission, profiles, options or Options(), _for_these(jade)))
+    g = State(Setting(ground, mission, profiles, options or Options(), _for_these(jade)))
     for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
         bought = tuple([item for item in profile.items if item in TOKEN_KINDS])  # still not tokens: R-ITOK-08

@@ -23,7 +23,7 @@ def view_of(g: State, side: Side) -> State:
     Any number other than that of a side gives the view of a spectator, who knows only what both sides know.
     """
     view = g.copy()
-    view.models = [model.copy() for model in g.models]
+    view.models = [model.twin() for model in g.models]
     view.zones = g.zones.copy()
     for name in State.LISTS:
         setattr(view, name, getattr(g, name).copy())

@@ -44,7 +44,7 @@ def test_who_has_looked_at_it_still_knows_it() -> None:
         table.state.tokens[0] = Token(parse_cube("r3c3"), under="I-MEDIPACK", seen=1)
         table.start(Supply(RED))
         table.play("move token-1", "move to r2c2L1")
-        assert table.state.tokens[0].key() == (parse_cube("r2c2"), "", "I-MEDIPACK", 1, False)
+        assert table.state.tokens[0].values() == (parse_cube("r2c2"), "", "I-MEDIPACK", 1, False)
 
 
 def test_neither_out_of_a_zone_nor_into_one() -> None:

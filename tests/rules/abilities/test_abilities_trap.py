@@ -47,7 +47,7 @@ def test_a_tripmine_is_thrown_like_a_grenade_and_waits() -> None:
         table.play("shoot", "with i-tripmine")
         assert table.refused(parse_cube("r3c7")) == "R-RANGE-03"
         table.play("throw at r3c6L1")
-        assert [marker.key() for marker in table.state.markers] == [(TRAP, parse_cube("r3c6"), RED, 3)]
+        assert [marker.values() for marker in table.state.markers] == [(TRAP, parse_cube("r3c6"), RED, 3)]
         assert table.model(thrower).items == ()
         assert table.model(victim).damage == 0  # models already in the cube have not entered it
         assert table.happened("explosion") == []
@@ -269,4 +269,4 @@ def test_traps_stay_from_round_to_round_and_in_saved_battles() -> None:
     table.red(WARRIOR, at="r3c3")
     lay(table, "r3c4")
     table.start(Movement(ModelNumber(0), 1))
-    assert [marker.key() for marker in through_json(table.state).markers] == [(TRAP, parse_cube("r3c4"), BLUE, 3)]
+    assert [marker.values() for marker in through_json(table.state).markers] == [(TRAP, parse_cube("r3c4"), BLUE, 3)]

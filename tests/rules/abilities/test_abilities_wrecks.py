@@ -78,7 +78,7 @@ def test_the_save_knows_it() -> None:
     walker = table.red(plain(), at="r3c3")
     table.start(Hit(tank, 9))
     table.activate(walker)
-    assert through_json(table.state).markers[0].key() == ("R-FIELD-27", parse_cube("r3c4"), 0, tank)
+    assert through_json(table.state).markers[0].values() == ("R-FIELD-27", parse_cube("r3c4"), 0, tank)
 
 
 @pytest.mark.parametrize("rules", [(), ("A-VEHICLE", "A-BOOM 1")])

@@ -13,7 +13,10 @@ HERE = "r3c3"
 
 def modifiers(table: Scenario, attacker: ModelNumber, defender: ModelNumber, **situation: bool) -> list[object]:
     """Modifiers of both sides in a fight in which the defender dodges and neither side scores."""
-    table.start(Fight(attacker, defender, **situation))
+    fight = Fight(attacker, defender)
+    for name, value in situation.items():
+        setattr(fight, name, value)
+    table.start(fight)
     if table.state.question is not None:
         table.dice(*([1] * 9))
         table.play("dodge")

@@ -184,11 +184,11 @@ def test_enemies_take_no_room() -> None:
     with Scenario() as table:
         model = table.blue("steel-warrior", at="r3c3")
         enemies = [table.red("steel-warrior", at="r3c4", pinned=True) for _ in range(4)]
-        before = [table.model(enemy).key() for enemy in enemies[1:]]
+        before = [table.model(enemy).values() for enemy in enemies[1:]]
         table.dice(3)
         table.start(Scatter(model))
         table.play("spot 80 80", "strike with red-1")
-        assert [table.model(enemy).key() for enemy in enemies[1:]] == before
+        assert [table.model(enemy).values() for enemy in enemies[1:]] == before
 
 
 def test_no_room_below() -> None:

@@ -163,7 +163,7 @@ def test_saved_flames_must_fit_the_table() -> None:
         Burn(shooter, target, WeaponPlace(9)),
         Burn(shooter, NOBODY, BREATH),
         Burn(ModelNumber(2), target, BREATH),
-        FightFlames(),
+        FightFlames(NOBODY),
     ):
         assert not broken.fits(table.state)
     undeclared = Burn(shooter, target, BREATH)

@@ -9,7 +9,7 @@ from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import DICE
-from deadzone.procedures.dice.testing import TestRoll
+from deadzone.procedures.dice.testing import roll_of
 from deadzone.rules.items.items import ammunition
 from deadzone.rules.shooting.grenades import throw_test
 from deadzone.rules.shooting.shooting import survive_test, targets
@@ -151,7 +151,7 @@ def test_no_dice_left(minus: int) -> None:
         shooter = table.red(ENFORCER, at="r3c3")
         test = Test(4, (Modifier("R-SMOD-02", -minus),))
         assert test.dice() == 0
-        roll = TestRoll(shooter, "shoot", test)
+        roll = roll_of(shooter, "shoot", test)
         table.start(roll)
         assert roll.hands_back() == 0
         assert table.happened("rolled")[0]["faces"] == ()

@@ -166,15 +166,6 @@ def test_the_blue_side_has_one_as_well() -> None:
     assert results_left(table, BLUE) == 0
 
 
-def test_which_numbers_are_models() -> None:
-    """All fields that default to NOBODY hold models, except a weapon and a token."""
-    others = {"mutation": {"weapon"}, "strike-it-lucky": {"other"}}
-    for kind in [special.procedure for special in SPECIALS.values() if special.procedure is not None]:
-        special = kind()
-        nobody = {name for name in kind.FIELDS if getattr(special, name) == NOBODY}
-        assert set(kind.MODELS) == nobody - others.get(kind.NAME, set()), kind.NAME
-
-
 @pytest.mark.parametrize(
     ("special", "who", "moments"),
     [

@@ -24,7 +24,7 @@ def test_a_trap_is_thrown() -> None:
     assert parse_cube("r3c6") not in question.options
     table.dice(1, 1, 8, 1)
     table.play(parse_cube("r3c5"))
-    assert [marker.key() for marker in table.state.markers] == [Marker(TRAP, parse_cube("r3c5"), RED, 3).key()]
+    assert [marker.values() for marker in table.state.markers] == [Marker(TRAP, parse_cube("r3c5"), RED, 3).values()]
     assert not table.model(enemy).pinned
     assert results_left(table) == 0
 

@@ -18,7 +18,7 @@ def test_neither_friends_nor_smoke() -> None:
     table.red(ENFORCER, at="r3c5")
     target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
-    table.start(ShootAction(shooter, target=target, weapon=FIRST_WEAPON))
+    table.start(ShootAction(shooter, fixed=target, target=target, weapon=FIRST_WEAPON))
     table.play("shoot")
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))

@@ -9,7 +9,7 @@ import pytest
 from deadzone.catalog.loading import load
 from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
-from deadzone.procedures.registry import PROCEDURES
+from deadzone.jade.turn.procedures import PROCEDURES
 from deadzone.procedures.specials.offering import ArmySpecial, special_procedure
 from deadzone.rules.specials.army_specials import (
     ACTING,

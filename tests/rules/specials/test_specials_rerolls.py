@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
-from deadzone.procedures.dice.testing import TestRoll
+from deadzone.procedures.dice.testing import roll_of
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.movement.falling import Fall, Slam
 from deadzone.procedures.shooting.shot import Shoot
@@ -53,7 +53,7 @@ def test_aimed_at_a_cube_the_eye_has_no_part_in_it() -> None:
     table = led_by("S-NUMBERS")
     model = table.red(COMMANDO, at="r3c3")
     table.dice(1, 1, 1)
-    table.start(TestRoll(model, "shoot", throw_test(table.state, model, 0), AIMED))
+    table.start(roll_of(model, "shoot", throw_test(table.state, model, 0), AIMED))
     table.dice(1)
     table.play(1)
     assert results_left(table) == 0

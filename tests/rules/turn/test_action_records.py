@@ -11,7 +11,7 @@ from deadzone.catalog.lookup import item_names, rule_ids
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.jade.turn.acting import SPECIALS, SPECIALS_FOR
-from deadzone.procedures.registry import PROCEDURES
+from deadzone.jade.turn.procedures import PROCEDURES
 from deadzone.procedures.turn.action_procedures import ACTION_PROCEDURES, BEGINNINGS, procedure_of
 from deadzone.rules.turn.action_kinds import Action
 from deadzone.rules.turn.actions import (

@@ -6,7 +6,7 @@ import { WINDOW_CLOCK } from '../net/socket';
 import { t } from '../page.svelte';
 import type { MapReport, MapWanted } from '../protocol';
 import { anotherSeed } from '../start/form';
-import { Latest } from '../teams/latest';
+import { Latest } from '../shelf/latest';
 
 export const MOST_SEED = 999_999_999;
 const WAIT = 200;

@@ -1,31 +1,12 @@
-/** Addresses of the maps: everything stands after the `#`, which browsers send to no server. */
+/** Addresses of the maps. */
 
-export type MapsPlace =
-  | { readonly at: 'home' }
-  | { readonly at: 'new' }
-  | { readonly at: 'mine'; readonly id: string }
-  | { readonly at: 'ready'; readonly id: string }
-  | { readonly at: 'link'; readonly code: string };
+import { Places, type Place } from '../shelf/places';
 
-export function mapsPlaceOf(path: string): MapsPlace {
-  const [, code] = /^[^#]*#map=(.*)$/s.exec(path) ?? [];
-  if (code !== undefined) return { at: 'link', code };
-  if (/^[^#]*#new$/.test(path)) return { at: 'new' };
-  const [, kind, id] = /^[^#]*#(mine|ready)=(.+)$/s.exec(path) ?? [];
-  return kind && id ? { at: kind as 'mine' | 'ready', id: decoded(id) } : { at: 'home' };
-}
+const KINDS = ['mine', 'ready'] as const;
+const MAPS = new Places('/maps', 'map', KINDS);
+const NEW = '/maps#new';
 
-export function mapsAddressOf(place: MapsPlace): string {
-  if (place.at === 'home') return '/maps';
-  if (place.at === 'new') return '/maps#new';
-  if (place.at === 'link') return `/maps#map=${place.code}`;
-  return `/maps#${place.at}=${encodeURIComponent(place.id)}`;
-}
+export type MapsPlace = Place<(typeof KINDS)[number]> | { readonly at: 'new' };
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const mapsPlaceOf = (path: string): MapsPlace => (path.endsWith('#new') ? { at: 'new' } : MAPS.of(path));
+export const mapsAddressOf = (place: MapsPlace): string => (place.at === 'new' ? NEW : MAPS.address(place));

@@ -3,7 +3,7 @@
 import { searchRules } from '../net/api';
 import { WINDOW_CLOCK } from '../net/socket';
 import type { FoundRules } from '../protocol';
-import { Latest } from '../teams/latest';
+import { Latest } from '../shelf/latest';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 180;

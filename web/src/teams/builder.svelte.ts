@@ -4,8 +4,8 @@ import { mayPass, words } from '../net/api';
 import { WINDOW_CLOCK } from '../net/socket';
 import { changeTeam, check, keepTeam, list } from '../net/teams';
 import type { FactionList, MemberCard, TeamReport, UnitCard, Violation } from '../protocol';
-import { Keeping, type Shelf } from './keeping.svelte';
-import { Latest } from './latest';
+import { Keeping, type Shelf } from '../shelf/keeping.svelte';
+import { Latest } from '../shelf/latest';
 import { addressOf } from './places';
 import { fileOf, type Member, type Roster } from './roster';
 

@@ -1,29 +1,11 @@
-/** Addresses of the teams: everything stands after the `#`, which browsers send to no server. */
+/** Addresses of the teams. */
 
-export type TeamsPlace =
-  | { readonly at: 'home' }
-  | { readonly at: 'mine'; readonly id: string }
-  | { readonly at: 'ready'; readonly id: string }
-  | { readonly at: 'list'; readonly id: string }
-  | { readonly at: 'link'; readonly code: string };
+import { Places, type Place } from '../shelf/places';
 
-export function teamsPlaceOf(path: string): TeamsPlace {
-  const [, code] = /^[^#]*#team=(.*)$/s.exec(path) ?? [];
-  if (code !== undefined) return { at: 'link', code };
-  const [, kind, id] = /^[^#]*#(mine|ready|list)=(.+)$/s.exec(path) ?? [];
-  return kind && id ? { at: kind as 'mine' | 'ready' | 'list', id: decoded(id) } : { at: 'home' };
-}
+const KINDS = ['mine', 'ready', 'list'] as const;
+const TEAMS = new Places('/teams', 'team', KINDS);
 
-export function addressOf(place: TeamsPlace): string {
-  if (place.at === 'home') return '/teams';
-  if (place.at === 'link') return `/teams#team=${place.code}`;
-  return `/teams#${place.at}=${encodeURIComponent(place.id)}`;
-}
+export type TeamsPlace = Place<(typeof KINDS)[number]>;
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const teamsPlaceOf = (path: string): TeamsPlace => TEAMS.of(path);
+export const addressOf = (place: TeamsPlace): string => TEAMS.address(place);

@@ -80,7 +80,7 @@ def outcomes_of(
         counts.update(happened(g, after, question.side))
         sums.add(measure(after, question.side, outlook))
     chances = {what: round(HUNDRED * times / trials) for what, times in counts.items()}
-    means = [value / trials for value in sums.values()]
+    means = [value / trials for value in sums.numbers()]
     return Outcomes(chances, sums.times(outlook.weights) / trials, means, search.replies)
 
 

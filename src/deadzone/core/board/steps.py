@@ -22,6 +22,7 @@ from deadzone.core.cubes import (
     square_of,
     unit_steps,
 )
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Fault
 
 # Re-exported for code that asks how a model moves.
@@ -47,12 +48,11 @@ def steps_around(levels: int) -> list[list[tuple[Cube, int]]]:
     return known
 
 
-class Outing:
+class Outing(Declared):
     """Where a movement from one cube may end by terrain alone, with a path to each, and the cubes that it may pass."""
 
-    def __init__(self, found: dict[Cube, tuple[Cube, ...]], passed: set[Cube]) -> None:
-        self.found = found
-        self.passed = passed
+    found: dict[Cube, tuple[Cube, ...]]
+    passed: set[Cube]
 
 
 class StepTable(Terrain):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Name
 
 TEST: Final = "test"
@@ -11,13 +12,12 @@ OTHER_DICE: Final = "dice"
 DRAWING: Final = "draw"
 
 
-class ChanceKind:
+class ChanceKind(Declared):
     """A kind of roll or draw; `way` is TEST, OTHER_DICE or DRAWING, and `test` the name of a test."""
 
-    def __init__(self, name: str, way: str, test: Name | None = None) -> None:
-        self.name = name
-        self.way = way
-        self.test = test
+    name: str
+    way: str
+    test: Name | None = None
 
 
 _ALL: Final[tuple[ChanceKind, ...]] = (

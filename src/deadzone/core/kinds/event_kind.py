@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.kinds.attention import PLAIN
+from deadzone.core.records.declared import Declared
 
 # To whom an event reveals hidden information. Consequences of what is already known, such as a hit after the roll or a
 # move, are nothing new.
@@ -35,32 +36,20 @@ SKIPPED: Final = "skipped"  # what JADE leaves out
 TONES: Final = (NO_TONE, LOSS, HARM, GAIN, WARNING, QUIET, PLAN, SKIPPED)
 
 
-class EventKind:
+class EventKind(Declared):
     """A kind of event: the names of its values in order, and its sentence; `instead` is the sentence for a second case.
 
     Values named `model` and `target` are model numbers.
     """
 
-    def __init__(
-        self,
-        name: str,
-        fields: tuple[str, ...],
-        tells: str,
-        sentence: str,
-        *,
-        instead: str = "",
-        weight: str = PLAIN,
-        scene: str = NO_SCENE,
-        tone: str = NO_TONE,
-    ) -> None:
-        self.name = name
-        self.fields = fields
-        self.tells = tells
-        self.sentence = sentence
-        self.instead = instead
-        self.weight = weight
-        self.scene = scene
-        self.tone = tone
+    name: str
+    fields: tuple[str, ...]
+    tells: str
+    sentence: str
+    instead: str = ""
+    weight: str = PLAIN
+    scene: str = NO_SCENE
+    tone: str = NO_TONE
 
     def is_heading(self) -> bool:
         """Whether the event is a heading for what follows."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.kinds.attention import CALM, PLAIN
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Name
 
 # Domains: what the options of a question are, and so how they are written and read. Words may be added to any domain.
@@ -62,37 +63,21 @@ BY_ACTION: Final = "by action"
 THE_CHOSEN: Final = "the chosen"
 
 
-class QuestionKind:
+class QuestionKind(Declared):
     """A kind of question: `sentence` may use {model}, {cube}, {item} and {special}; `notation` precedes the option."""
 
-    def __init__(
-        self,
-        name: str,
-        domain: str,
-        sentence: str,
-        notation: str,
-        *,
-        jade: str,
-        audience: str = CONTROLLER,
-        attention: str = CALM,
-        weight: str = PLAIN,
-        part: str = ANY_PART,
-        others: str = NO_OTHERS,
-        dice: str = NO_DICE,
-        none: Name | None = None,
-    ) -> None:
-        self.name = name
-        self.domain = domain
-        self.sentence = sentence
-        self.notation = notation
-        self.jade = jade
-        self.audience = audience
-        self.attention = attention  # for the player asked
-        self.weight = weight  # of the answer, for other players
-        self.part = part
-        self.others = others
-        self.dice = dice
-        self.none = none  # name of the option -1, if it has one
+    name: str
+    domain: str
+    sentence: str
+    notation: str
+    jade: str
+    audience: str = CONTROLLER
+    attention: str = CALM  # for the player asked
+    weight: str = PLAIN  # of the answer, for other players
+    part: str = ANY_PART
+    others: str = NO_OTHERS
+    dice: str = NO_DICE
+    none: Name | None = None  # name of the option -1, if it has one
 
     def about_special(self) -> bool:
         """Whether the question is about an army special of the side asked."""

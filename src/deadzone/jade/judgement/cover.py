@@ -8,6 +8,7 @@ from __future__ import annotations
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, UNKNOWN
 from deadzone.core.cubes import Cube, distance
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.jade.deck.settings import Settings
@@ -15,22 +16,19 @@ from deadzone.rules.table.seeing import body_of, by_terrain_alone, grade_between
 from deadzone.rules.weapons.arms import all_arms
 
 
-class Gun:
+class Gun(Declared):
     """An enemy that can shoot: its position, its body, and the range of its longest-ranged weapon.
 
     `row` are the grades of sight from there that the battlefield already knows.
     """
 
-    def __init__(
-        self, number: ModelNumber, cube: Cube, x: int, y: int, body: int, range: int, row: dict[int, int]
-    ) -> None:
-        self.number = number
-        self.cube = cube
-        self.x = x
-        self.y = y
-        self.body = body
-        self.range = range
-        self.row = row
+    number: ModelNumber
+    cube: Cube
+    x: int
+    y: int
+    body: int
+    range: int
+    row: dict[int, int]
 
 
 class Guns:

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.cubes import adjacent
 from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Name
 from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
@@ -21,17 +22,14 @@ CLEAR_SHOT: Final = "clear-shot"
 NOT_FORCED: Final = ""
 
 
-class ForcedAction:
+class ForcedAction(Declared):
     """A forced action: its rule id, and what a model of each profile does instead of its card."""
 
-    def __init__(
-        self, id: str, rule: str, name: Name, combat: tuple[CardStep, ...], shoot: tuple[CardStep, ...]
-    ) -> None:
-        self.id = id
-        self.rule = rule
-        self.name = name
-        self.combat = combat
-        self.shoot = shoot
+    id: str
+    rule: str
+    name: Name
+    combat: tuple[CardStep, ...]
+    shoot: tuple[CardStep, ...]
 
     def steps(self, profile: str) -> tuple[CardStep, ...]:
         return self.combat if profile == COMBAT else self.shoot

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from deadzone.core.cubes import UNITS, Cube, column_of, row_of
 from deadzone.core.questions import MODEL
+from deadzone.core.records.declared import Declared
 from deadzone.core.state import State
 from deadzone.jade.judgement.cover import Watch
 from deadzone.rules.table.shifting import MIDDLE
@@ -56,13 +57,12 @@ def first_hidden(watch: Watch, cube: Cube, spots: Sequence[Place], body: int) ->
     return None
 
 
-class Cover:
+class Cover(Declared):
     """How well a spot is covered: whether an enemy sees it clearly, and how many could shoot at it."""
 
-    def __init__(self, spot: Place, seen: bool, able: int) -> None:
-        self.spot = spot
-        self.seen = seen
-        self.able = able
+    spot: Place
+    seen: bool
+    able: int
 
     def rank(self) -> tuple[bool, int]:
         return (self.seen, self.able)

@@ -36,7 +36,7 @@ from deadzone.procedures.fighting.fight import FightAction
 from deadzone.procedures.missions.missions import Deliver
 from deadzone.procedures.movement.extra_moves import Teleport, move
 from deadzone.procedures.movement.moving import LEAVE_BOARD, STOP_HERE, Movement
-from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.shooting.shoot_action import ShootAction, shoot_at
 from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.missions.missions import deliveries
@@ -85,28 +85,17 @@ class JadeAction(Frame):
     """A verb of JADE's vocabulary, aimed at the card's target. It hands back whether it was done, and its target."""
 
     NAME = "jade-action"
-    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin", "kept", "done")
-    MODELS = ("model", "kept")
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        verb: str = HOLD,
-        goal: str = NO_GOAL,
-        began_engaged: bool = False,
-        kept: int = NOBODY,
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.verb = verb
-        self.goal = goal
-        self.began_engaged = began_engaged
-        self.what = MODEL  # what the target is: a model or a cube
-        self.target: int = NOBODY
-        self.cube = NOWHERE
-        self.origin: tuple[int, ...] = ()  # cube, x and y where the model starts
-        self.kept = kept  # the target of the previous action, where both share one
-        self.done = False  # carried out, not skipped
+    model: ModelNumber
+    verb: str
+    goal: str
+    began_engaged: bool = False
+    kept: int = NOBODY  # the target of the previous action, where both share one
+    what: str = MODEL  # what the target is: a model or a cube
+    target: int = NOBODY
+    cube: Cube = NOWHERE
+    origin: tuple[int, ...] = ()  # cube, x and y where the model starts
+    done: bool = False  # carried out, not skipped
 
     def context(self) -> CardAction:
         action = CardAction(self.model, self.verb, self.goal, self.began_engaged)
@@ -180,7 +169,7 @@ class JadeAction(Frame):
             g.call(procedure_of(self.model, TAG_ACTION))
         elif weapons:
             self.go(JadeAction.be_done)
-            g.call(ShootAction(self.model, long_allowed=True, target=ModelNumber(self.target)))
+            g.call(shoot_at(self.model, ModelNumber(self.target)))
         elif self.verb == SHOOT and not self.invigorate(g):
             self.skip(g, NO_SHOT)
         elif self.verb == SHOOT:
@@ -305,12 +294,12 @@ class JadeAction(Frame):
         self.end()
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.verb not in VERBS:
+        if not super().fits(g) or self.verb not in VERBS:
             return False
         if g.setting.jade_of(g.models[self.model].side) is None:
             return False
         cubes = g.setting.ground.field.cubes
-        if self.origin and not (len(self.origin) == 3 and 0 <= self.origin[0] < cubes):
+        if self.origin and (not (len(self.origin) == 3 and 0 <= self.origin[0] < cubes)):
             return False
         if self.goal not in GOALS or self.what not in (MODEL, CUBE):
             return False
@@ -318,4 +307,4 @@ class JadeAction(Frame):
         if under_way and self.context().aimed_at() != NO_GOAL and self.target == NOBODY:
             return False
         most = len(g.models) if self.what == MODEL else cubes
-        return NOBODY <= self.target < most and NOWHERE <= self.cube < cubes
+        return NOBODY <= self.target < most

@@ -97,21 +97,17 @@ class JadeActivation(Frame):
     """An activation of a JADE model by the cards (J-ACT-02, J-ACT-03). The model always ends activated (J-TEST-06)."""
 
     NAME = "jade-activation"
-    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim", "outcome")
-    MODELS = ("model", "aim")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.drawn = 0  # index of the model in its team
-        self.model = NOBODY
-        self.card = 0
-        self.source = THE_CARD
-        self.place = 0  # index of the source's next action
-        self.done = 0  # how many actions were carried out
-        self.began_engaged = False
-        self.aim = NOBODY  # the target that the actions of a forced action share
-        self.outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and its target
+    side: Side
+    drawn: int = 0  # index of the model in its team
+    model: ModelNumber = NOBODY
+    card: int = 0
+    source: str = THE_CARD
+    place: int = 0  # index of the source's next action
+    done: int = 0  # how many actions were carried out
+    began_engaged: bool = False
+    aim: ModelNumber = NOBODY  # the target that the actions of a forced action share
+    outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and its target
 
     def context(self) -> CardTurn:
         return CardTurn(self.card, self.source)
@@ -325,7 +321,7 @@ class JadeActivation(Frame):
         end_activation(g, self.model)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.side not in (0, 1) or g.setting.jade_of(self.side) is None:
+        if not super().fits(g) or g.setting.jade_of(self.side) is None:
             return False
         cards = len(jade_of(g, self.side).cards)
         taken = self.model != NOBODY and g.models[self.model].side == self.side

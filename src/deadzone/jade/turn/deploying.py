@@ -6,7 +6,7 @@ from deadzone.core.cubes import FIRST_CUBE, Cube, column_of, level_of, row_of
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question
 from deadzone.core.setting import EXTEND
-from deadzone.core.sides import RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import ON_TABLE, WAITING, Frame, State, Step
 from deadzone.jade.turn.activation import team_of
 from deadzone.jade.turn.decks import model_draw
@@ -46,15 +46,12 @@ class JadeDeployment(Frame):
     """Deployment: a card of the Strike-team deck for each cube, until the deck is empty. J-DEP-01."""
 
     NAME = "jade-deployment"
-    FIELDS = ("side", "drawn", "start", "cube", "spot")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.drawn = 0
-        self.start = 0  # index of the cube that is tried first for the next model
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
+    side: Side
+    drawn: int = 0
+    start: int = 0  # index of the cube that is tried first for the next model
+    cube: Cube = FIRST_CUBE
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -114,8 +111,8 @@ class JadeDeployment(Frame):
         self.go(JadeDeployment.draw_model)
 
     def fits(self, g: State) -> bool:
-        if self.side not in (0, 1) or g.setting.jade_of(self.side) is None or self.start < 0:
+        if not super().fits(g) or g.setting.jade_of(self.side) is None or self.start < 0:
             return False
         placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)
-        standing = placed and 0 <= self.cube < g.setting.ground.field.cubes
+        standing = placed
         return standing and 0 <= self.drawn < len(team_of(g, self.side))

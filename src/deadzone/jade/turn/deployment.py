@@ -11,19 +11,19 @@ from typing import Final
 from deadzone.core.board.capacity import CAPACITY
 from deadzone.core.cubes import GROUND, Level, all_levels
 from deadzone.core.profiles import Profile
+from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 
 NO_ROOM: Final = -1
 VEHICLE: Final = RuleId("A-VEHICLE")
 
 
-class Room:
+class Room(Declared):
     """A cube of the zone: its place from the left, its level, and the total Size it can still take."""
 
-    def __init__(self, place: int, level: Level, left: int = CAPACITY) -> None:
-        self.place = place
-        self.level = level
-        self.left = left
+    place: int
+    level: Level
+    left: int = CAPACITY
 
     def takes(self, profile: Profile) -> bool:
         """Whether the model fits; Vehicles only fit on the ground. J-DEP-02, J-AMB-03, R-DEPLOY-01."""

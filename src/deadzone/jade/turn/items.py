@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.jade.judgement.answers.items import KEEP_IT
 from deadzone.procedures.items.items import MediPack
 from deadzone.procedures.items.sentries import Emplace
@@ -61,13 +61,9 @@ class UseItem(Frame):
     """Ask JADE which item the model uses, again and again until it keeps the rest. Each use consumes something."""
 
     NAME = "jade-use-item"
-    FIELDS = ("model", "item")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.item = KEEP_IT
+    model: ModelNumber
+    item: str = KEEP_IT
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -92,4 +88,4 @@ class UseItem(Frame):
 
     def fits(self, g: State) -> bool:
         known = self.item == KEEP_IT or self.item in TRIED
-        return super().fits(g) and self.model != NOBODY and known
+        return super().fits(g) and known

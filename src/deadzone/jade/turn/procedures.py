@@ -1,30 +1,16 @@
-"""JADE's procedures, registered for the game and for reading saved battles."""
+"""All procedures: those of the game, and JADE's, entered for the game and for reading saved battles."""
 
 from __future__ import annotations
 
-from typing import Final
-
+import deadzone.procedures.registry  # noqa: F401 - enters the procedures of the game
 from deadzone.core.drawing_lots import Lot
-from deadzone.core.state import Frame
 from deadzone.jade.turn.acting import JadeAction
 from deadzone.jade.turn.activation import JadeActivation
 from deadzone.jade.turn.deploying import JadeDeployment
 from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
-from deadzone.procedures.links import link_cards
-from deadzone.procedures.registry import PROCEDURES
+from deadzone.procedures.links import PROCEDURES, enter
 
-JADE_PROCEDURES: Final[tuple[type[Frame], ...]] = (
-    JadeAction,
-    JadeActivation,
-    JadeDeployment,
-    JadeRampage,
-    Lot,
-    UseItem,
-)
-ALL_PROCEDURES: Final[dict[str, type[Frame]]] = {
-    **PROCEDURES,
-    **{procedure.NAME: procedure for procedure in JADE_PROCEDURES},
-}
+__all__ = ("PROCEDURES",)
 
-link_cards(JadeActivation, JadeDeployment)
+enter(JadeAction, JadeActivation, JadeDeployment, JadeRampage, Lot, UseItem)

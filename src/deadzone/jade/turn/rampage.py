@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.jade.judgement.answers.things import STAYS_THERE
 from deadzone.procedures.abilities.rampage import spend_free_move
 from deadzone.procedures.movement.moving import Movement
@@ -17,13 +18,9 @@ class JadeRampage(Frame):
     """Ask JADE for the cube of its free Move; staying is always possible."""
 
     NAME = "jade-rampage"
-    FIELDS = ("model", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.cube = STAYS_THERE
+    model: ModelNumber
+    cube: Cube = STAYS_THERE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -41,6 +38,3 @@ class JadeRampage(Frame):
         if self.cube != STAYS_THERE:
             g.emit("action", self.model, RAMPAGE_MOVE)
             g.call(Movement(self.model, 1, (self.cube,)))
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes

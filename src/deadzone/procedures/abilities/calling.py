@@ -9,7 +9,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
 from deadzone.procedures.damage.deaths import go_off
 from deadzone.procedures.damage.wounds import Pin
-from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
+from deadzone.procedures.dice.testing import SURVIVE, declare_test, roll_of
 from deadzone.procedures.movement.thrown import Knockback
 from deadzone.procedures.table.shifting import ask_spot
 from deadzone.rules.abilities.calling import (
@@ -20,7 +20,6 @@ from deadzone.rules.abilities.calling import (
     swarm_profile,
     why_not_drop_there,
 )
-from deadzone.rules.damage.blasts import are_models
 from deadzone.rules.damage.wounds import can_be_knocked_back
 from deadzone.rules.movement.moving import JUMP_PACK
 from deadzone.rules.shooting.shooting import survive_test
@@ -34,15 +33,11 @@ class CallIn(Frame):
     """
 
     NAME = "call-in"
-    FIELDS = ("model", "called", "cube", "spot")
-    MODELS = ("model", "called")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.called = NOBODY
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
+    model: ModelNumber
+    called: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -79,7 +74,7 @@ class CallIn(Frame):
         return None
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+        if not super().fits(g):
             return False
         chosen = self.next_is(CallIn.choose_model) or self.called != NOBODY
         landed = not self.next_is(CallIn.choose_cube, CallIn.choose_place, CallIn.land)
@@ -108,19 +103,15 @@ class LandingShock(Frame):
 
     NAME = "landing-shock"
     STRIKES_ALL = True
-    FIELDS = ("model", "victims", "dice_results", "extra", "strength", "place", "survival", "thrown")
-    MODELS = ("model", "thrown")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.victims: tuple[ModelNumber, ...] = ()  # after the tests: those still to be thrown
-        self.dice_results = 0  # of the victim that declared last
-        self.extra: tuple[int, ...] = ()  # DICE results of each victim
-        self.strength = 0  # successes of the landing
-        self.place = 0  # index of the victim whose test comes next
-        self.survival = 0  # successes of that test
-        self.thrown = NOBODY
+    model: ModelNumber
+    victims: tuple[ModelNumber, ...] = ()  # after the tests: those still to be thrown
+    dice_results: int = 0  # of the victim that declared last
+    extra: tuple[int, ...] = ()  # DICE results of each victim
+    strength: int = 0  # successes of the landing
+    place: int = 0  # index of the victim whose test comes next
+    survival: int = 0  # successes of that test
+    thrown: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -150,13 +141,13 @@ class LandingShock(Frame):
             self.go(LandingShock.offer_dice)
 
     def roll_landing(self, g: State) -> None:
-        g.call(TestRoll(self.model, "landing", landing_test()), into="strength")
+        g.call(roll_of(self.model, "landing", landing_test()), into="strength")
 
     def next_test(self, g: State) -> None:
         """Roll the next victim's Survive test; the landing is rolled once for all."""
         victim = self.victims[self.place]
         test = survive_test(g, victim, self.extra[self.place])
-        g.call(TestRoll(victim, SURVIVE, test, against=self.strength), into="survival")
+        g.call(roll_of(victim, SURVIVE, test, against=self.strength), into="survival")
 
     def read_test(self, g: State) -> None:
         """Drop a victim that withstood the landing from the list."""
@@ -197,9 +188,9 @@ class LandingShock(Frame):
         go_off(g)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or not are_models(g, self.victims):
+        if not super().fits(g):
             return False
-        declared, victims = len(self.extra), len(self.victims)
+        declared, victims = (len(self.extra), len(self.victims))
         asking = not self.next_is(LandingShock.offer_dice, LandingShock.note_dice) or declared < victims
         tested = not self.next_is(LandingShock.next_test, LandingShock.read_test)
         return asking and (tested or (declared == victims and 0 <= self.place < victims))
@@ -209,14 +200,10 @@ class CallSwarm(Frame):
     """Special action of a Swarm Lord: a new swarm in its cube, already activated. A-SWARMLORD-02, A-SWARMLORD-04."""
 
     NAME = "call-swarm"
-    FIELDS = ("model", "swarm", "spot")
-    MODELS = ("model", "swarm")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.swarm = NOBODY
-        self.spot: tuple[int, ...] = ()
+    model: ModelNumber
+    swarm: ModelNumber = NOBODY
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -238,7 +225,7 @@ class CallSwarm(Frame):
         g.emit("swarm-called", self.model, self.swarm)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY:
+        if not super().fits(g):
             return False
         called = self.next_is(CallSwarm.call) or self.swarm != NOBODY
         return called and (not self.next_is(CallSwarm.place) or len(self.spot) == 2)

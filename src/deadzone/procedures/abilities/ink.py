@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.procedures.table.smoke import fill_with_smoke
 from deadzone.rules.damage.deaths import INK_SAC, may_squirt_ink
 
@@ -24,13 +24,9 @@ class InkSac(Frame):
     """At the beginning or end of its Activation the model may fill its cube with smoke. A-INK-02."""
 
     NAME = "ink-sac"
-    FIELDS = ("model", "decision")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.decision = NO_INK
+    model: ModelNumber
+    decision: str = NO_INK
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -50,4 +46,4 @@ class InkSac(Frame):
             fill_with_smoke(g, model.cube)
 
     def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)
+        return super().fits(g) and self.decision in (SQUIRT, NO_INK)

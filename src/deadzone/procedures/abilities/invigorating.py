@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
-from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_test
+from deadzone.procedures.dice.testing import SHOOT, declare_test, roll_of
 from deadzone.procedures.turn.activated import note_finished
 from deadzone.procedures.weapons.reloading import note_fired
 from deadzone.rules.shooting.aiming import plain_test
@@ -23,18 +23,12 @@ class Invigorate(Frame):
     """
 
     NAME = "invigorate"
-    FIELDS = ("shooter", "target", "weapon", "dice_results", "scored")
-    MODELS = ("shooter", "target")
 
-    def __init__(
-        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON
-    ) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.target = target
-        self.weapon = weapon
-        self.dice_results = 0
-        self.scored = 0  # successes
+    shooter: ModelNumber
+    target: ModelNumber
+    weapon: WeaponPlace = FIRST_WEAPON
+    dice_results: int = 0
+    scored: int = 0  # successes
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -47,7 +41,7 @@ class Invigorate(Frame):
 
     def roll(self, g: State) -> None:
         test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon), self.dice_results)
-        g.call(TestRoll(self.shooter, SHOOT, test), into="scored")
+        g.call(roll_of(self.shooter, SHOOT, test), into="scored")
 
     def read(self, g: State) -> None:
         if self.scored < NEEDED:
@@ -58,5 +52,4 @@ class Invigorate(Frame):
         note_finished(g)
 
     def fits(self, g: State) -> bool:
-        here = NOBODY not in (self.shooter, self.target)
-        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and has_arm(g, self.shooter, self.weapon)

@@ -8,7 +8,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Dice, Question
 from deadzone.core.sides import enemy_of
-from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State, Step
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, Frame, State, Step
 from deadzone.procedures.specials.offering import DECLINE, USE, special_procedure
 from deadzone.rules.abilities.rampage import (
     CONTROLLED_UP_TO,
@@ -47,16 +47,12 @@ class Rampage(Frame):
     """
 
     NAME = "rampage"
-    FIELDS = ("model", "special", "calming", "faces", "control")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.special = DECLINE
-        self.calming = LET_RAGE
-        self.faces: tuple[int, ...] = ()
-        self.control = LEAVE_CONTROL
+    model: ModelNumber
+    special: str = DECLINE
+    calming: str = LET_RAGE
+    faces: tuple[int, ...] = ()
+    control: str = LEAVE_CONTROL
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -123,7 +119,7 @@ class Rampage(Frame):
             and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
         )
         rolled = not self.next_is(Rampage.read) or len(self.faces) == 1
-        return super().fits(g) and self.model != NOBODY and words and rolled
+        return super().fits(g) and words and rolled
 
 
 def spend_free_move(g: State, number: ModelNumber) -> None:

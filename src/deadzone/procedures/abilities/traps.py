@@ -9,9 +9,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side
-from deadzone.core.state import NOBODY, Frame, Marker, State, Step
+from deadzone.core.state import Frame, Marker, State, Step
 from deadzone.procedures.damage.explosion import Explosion
-from deadzone.procedures.links import link_traps
 from deadzone.procedures.turn.activated import mark_activated
 from deadzone.rules.abilities.traps import TRAP, traps_for, traps_in
 
@@ -29,7 +28,7 @@ def lay_trap(g: State, cube: Cube, side: Side, dice: int) -> None:
 
 def take_trap(g: State, trap: Marker) -> None:
     """Remove one such token; which one of several identical tokens does not matter."""
-    place = [marker.key() for marker in g.markers].index(trap.key())
+    place = [marker.values() for marker in g.markers].index(trap.values())
     g.markers = g.markers[:place] + g.markers[place + 1 :]
 
 
@@ -40,14 +39,10 @@ class SpringTraps(Frame):
     """
 
     NAME = "spring-traps"
-    FIELDS = ("model", "spared", "decision")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.spared = 0  # number of tokens their player has decided to keep
-        self.decision = WAIT
+    model: ModelNumber
+    spared: int = 0  # number of tokens their player has decided to keep
+    decision: str = WAIT
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -80,7 +75,7 @@ class SpringTraps(Frame):
         g.call(Explosion(trap.cube, trap.value, 0, trap.side))
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.spared < 0:
+        if not super().fits(g) or self.spared < 0:
             return False
         deciding = self.next_is(SpringTraps.detonate_or_wait, SpringTraps.carry_out)
         return not deciding or self.spared < len(traps_for(g, self.model))
@@ -90,13 +85,9 @@ class Disarm(Frame):
     """Special action of an Engineer: remove a Trap token of either side from its cube. A-ENGINEER-04, A-TRAP-03."""
 
     NAME = "disarm"
-    FIELDS = ("model", "whose")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.whose = THEIR_TRAP
+    model: ModelNumber
+    whose: str = THEIR_TRAP
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -120,12 +111,9 @@ class Disarm(Frame):
         return [trap for trap in traps_in(g, engineer.cube) if (trap.side == engineer.side) == own]
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
+        if not super().fits(g) or self.whose not in (THEIR_TRAP, OWN_TRAP):
             return False
         return self.is_over() or bool(traps_in(g, g.models[self.model].cube))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("A model can only disarm a Trap in its own cube.", rule="A-ENGINEER-04")
-
-
-link_traps(SpringTraps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit
-from deadzone.procedures.dice.testing import SURVIVE, TestRoll
+from deadzone.procedures.dice.testing import SURVIVE, roll_of
 from deadzone.procedures.specials.offering import attack_is_over
 from deadzone.rules.shooting.shooting import survive_test
 from deadzone.rules.weapons.attacks import TOGETHER
@@ -18,27 +18,15 @@ class Withstand(Frame):
     """
 
     NAME = "withstand"
-    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits", "survival", "struck")
-    MODELS = ("model", "attacker")
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        dice_results: int = 0,
-        attack: int = 0,
-        ap: int = 0,
-        attacker: ModelNumber = NOBODY,
-        traits: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.dice_results = dice_results  # declared before any die was rolled
-        self.attack = attack
-        self.ap = ap
-        self.attacker = attacker
-        self.traits = traits
-        self.survival = 0  # successes of the model
-        self.struck = False
+    model: ModelNumber
+    dice_results: int = 0  # declared before any die was rolled
+    attack: int = 0
+    ap: int = 0
+    attacker: ModelNumber = NOBODY
+    traits: tuple[str, ...] = ()
+    survival: int = 0  # successes of the model
+    struck: bool = False
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -49,7 +37,7 @@ class Withstand(Frame):
 
     def roll(self, g: State) -> None:
         test = survive_test(g, self.model, self.dice_results)
-        g.call(TestRoll(self.model, SURVIVE, test, against=self.attack), into="survival")
+        g.call(roll_of(self.model, SURVIVE, test, against=self.attack), into="survival")
 
     def compare(self, g: State) -> None:
         potential = self.attack - self.survival
@@ -62,6 +50,3 @@ class Withstand(Frame):
 
     def end_attack(self, g: State) -> None:
         attack_is_over(g, self.model)
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import enemy_of
-from deadzone.core.state import KILLED, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Step, Token
+from deadzone.core.state import KILLED, WRECKED_SENTRY, Frame, Marker, State, Step, Token
 from deadzone.procedures import links
 from deadzone.procedures.items.carrying import drop_items_of
 from deadzone.procedures.missions.missions import score_kill
@@ -20,12 +20,8 @@ class Death(Frame):
     """Remove a killed model; the enemy gains its VP. R-KILL-01, R-KILL-03, R-KILL-04."""
 
     NAME = "death"
-    FIELDS = ("model",)
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
+    model: ModelNumber
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -77,9 +73,6 @@ class Death(Frame):
 
     def offer_special_to_enemy(self, g: State) -> None:
         offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY
 
 
 def all_have_died(g: State, victims: tuple[ModelNumber, ...]) -> None:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import FIRST_CUBE, Cube
+from deadzone.core.cubes import Cube
 from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
-from deadzone.core.sides import BLUE, RED, Side
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.damage.deaths import all_have_died, go_off
 from deadzone.procedures.damage.shields import all_are_struck, strike_together
-from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
-from deadzone.procedures.links import link_detonations
+from deadzone.procedures.dice.testing import SURVIVE, declare_test, roll_of
 from deadzone.procedures.movement.thrown import Scatter
 from deadzone.procedures.specials.offering import offer
-from deadzone.rules.damage.blasts import are_models, victims_in
+from deadzone.rules.damage.blasts import victims_in
 from deadzone.rules.damage.deaths import BOOM_WAITS
 from deadzone.rules.specials.army_specials import ATTACKED
 
@@ -32,32 +31,18 @@ class Explosion(Frame):
 
     NAME = "explosion"
     STRIKES_ALL = True
-    FIELDS = (
-        "cube", "dice", "ap", "side", "attacker", "traits", "victims", "dice_results", "extra", "strength", "thrown",
-    )  # fmt: skip
-    MODELS = ("thrown", "attacker")
 
-    def __init__(
-        self,
-        cube: Cube = FIRST_CUBE,
-        dice: int = 0,
-        ap: int = 0,
-        side: Side = RED,
-        attacker: ModelNumber = NOBODY,
-        traits: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.cube = cube
-        self.dice = dice
-        self.ap = ap
-        self.side = side
-        self.attacker = attacker  # NOBODY for traps and BOOM!
-        self.traits = traits
-        self.victims: tuple[ModelNumber, ...] = ()  # after the tests: those still to be thrown
-        self.dice_results = 0  # of the victim that declared last
-        self.extra: tuple[int, ...] = ()  # DICE results of each victim
-        self.strength = 0  # successes of the explosion
-        self.thrown = NOBODY
+    cube: Cube
+    dice: int = 0
+    ap: int = 0
+    side: Side = RED
+    attacker: ModelNumber = NOBODY  # NOBODY for traps and BOOM!
+    traits: tuple[str, ...] = ()
+    victims: tuple[ModelNumber, ...] = ()  # after the tests: those still to be thrown
+    dice_results: int = 0  # of the victim that declared last
+    extra: tuple[int, ...] = ()  # DICE results of each victim
+    strength: int = 0  # successes of the explosion
+    thrown: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -91,7 +76,7 @@ class Explosion(Frame):
             self.go(Explosion.offer_dice)
 
     def roll_strength(self, g: State) -> None:
-        g.call(TestRoll(NOBODY, "frag", Test(STRENGTH, base=self.dice)), into="strength")
+        g.call(roll_of(NOBODY, "frag", Test(STRENGTH, base=self.dice)), into="strength")
 
     def strike_everybody(self, g: State) -> None:
         """The strength is rolled once; each victim makes its own Survive test. A-FRAG-01, A-FRAG-02."""
@@ -131,12 +116,12 @@ class Explosion(Frame):
         go_off(g)
 
     def fits(self, g: State) -> bool:
-        if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().fits(g)):
+        if not super().fits(g):
             return False
-        declared, victims = len(self.extra), len(self.victims)
+        declared, victims = (len(self.extra), len(self.victims))
         asking = not self.next_is(Explosion.offer_dice, Explosion.note_dice) or declared < victims
         striking = not self.next_is(Explosion.roll_strength, Explosion.strike_everybody) or declared == victims
-        return asking and striking and are_models(g, self.victims)
+        return asking and striking
 
 
 class Detonations(Frame):
@@ -156,6 +141,3 @@ class Detonations(Frame):
             g.markers = tuple([marker for marker in g.markers if marker is not first])
             self.repeat()
             g.call(Explosion(first.cube, first.value, 0, first.side))
-
-
-link_detonations(Detonations)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.dice import successes
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question, Roll
-from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State, Step
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, Frame, State, Step
 from deadzone.procedures.items.carrying import take_away
 from deadzone.rules.damage.shields import (
     DEFENDED,
@@ -27,25 +27,14 @@ class ShieldRoll(Frame):
     """
 
     NAME = "shield"
-    FIELDS = ("target", "carrier", "source", "dice", "together", "faces", "held")
-    MODELS = ("target", "carrier")
 
-    def __init__(
-        self,
-        target: ModelNumber = NOBODY,
-        carrier: ModelNumber = NOBODY,
-        source: str = "",
-        dice: int = 0,
-        together: bool = False,
-    ) -> None:
-        super().__init__()
-        self.target = target
-        self.carrier = carrier
-        self.source = source  # see rules.damage.shields
-        self.dice = dice
-        self.together = together
-        self.faces: tuple[int, ...] = ()
-        self.held = 0  # points of Potential Damage removed
+    target: ModelNumber
+    carrier: ModelNumber
+    source: str  # see rules.damage.shields
+    dice: int
+    together: bool
+    faces: tuple[int, ...] = ()
+    held: int = 0  # points of Potential Damage removed
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -92,7 +81,7 @@ class ShieldRoll(Frame):
         g.emit("shield-burnt", self.carrier)
 
     def fits(self, g: State) -> bool:
-        return super().fits(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
+        return super().fits(g) and self.dice > 0
 
 
 def strike_together(g: State, victims: tuple[ModelNumber, ...]) -> None:

@@ -10,7 +10,7 @@ from deadzone.procedures.damage.shields import ShieldRoll
 from deadzone.procedures.specials.offering import offer
 from deadzone.procedures.turn.activated import mark_activated
 from deadzone.procedures.weapons.volatile import VolatileRoll
-from deadzone.rules.damage.shields import Shield, shields_of
+from deadzone.rules.damage.shields import shields_of
 from deadzone.rules.damage.wounds import (
     LIFE_SUPPORT,
     actual_damage,
@@ -37,30 +37,17 @@ class Hit(Frame):
     """
 
     NAME = "hit"
-    FIELDS = (
-        "target", "potential", "ap", "attacker", "traits", "shields", "held_by_one", "held", "ap_lowered", "actual",
-    )  # fmt: skip
-    MODELS = ("target", "attacker")
 
-    def __init__(
-        self,
-        target: ModelNumber = NOBODY,
-        potential: int = 0,
-        ap: int = 0,
-        attacker: ModelNumber = NOBODY,
-        traits: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.target = target
-        self.potential = potential
-        self.ap = ap
-        self.attacker = attacker  # NOBODY for falls, walls, flames, traps and BOOM!
-        self.traits = traits  # abilities of the attack: rules.weapons.attacks
-        self.shields: tuple[Shield, ...] = ()  # those still to roll
-        self.held_by_one = 0  # points removed by the last shield
-        self.held = 0  # points removed by all shields
-        self.ap_lowered = 0  # reduction of the AP: S-STARFORGED
-        self.actual = 0
+    target: ModelNumber
+    potential: int
+    ap: int = 0
+    attacker: ModelNumber = NOBODY  # NOBODY for falls, walls, flames, traps and BOOM!
+    traits: tuple[str, ...] = ()  # abilities of the attack: rules.weapons.attacks
+    shields: tuple[tuple[int, str, int], ...] = ()  # those still to roll
+    held_by_one: int = 0  # points removed by the last shield
+    held: int = 0  # points removed by all shields
+    ap_lowered: int = 0  # reduction of the AP: S-STARFORGED
+    actual: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -166,9 +153,6 @@ class Hit(Frame):
         if volatile_places(g, self.target):
             g.call(VolatileRoll(self.target))
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.target != NOBODY
-
 
 class Pin(Frame):
     """The model becomes Pinned, unless it can never be Pinned. R-PIN-01, R-PIN-10.
@@ -177,12 +161,8 @@ class Pin(Frame):
     """
 
     NAME = "pin"
-    FIELDS = ("model",)
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
+    model: ModelNumber
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

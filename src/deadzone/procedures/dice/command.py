@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Choice, Dice, Question
-from deadzone.core.sides import BLUE, RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import COMMAND_FACES, Frame, State, Step
 from deadzone.rules.dice.command import command_dice, reroll_choices, why_no_reroll
 
@@ -12,12 +12,9 @@ class CommandRoll(Frame):
     """A side rolls its command dice (R-CMD-01)."""
 
     NAME = "command-roll"
-    FIELDS = ("side", "faces")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.faces: tuple[int, ...] = ()
+    side: Side
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -31,20 +28,17 @@ class CommandRoll(Frame):
         g.emit("command-roll", self.side, self.faces)
 
     def fits(self, g: State) -> bool:
-        return self.side in (RED, BLUE) and are_faces(self.faces)
+        return super().fits(g) and are_faces(self.faces)
 
 
 class CommandReroll(Frame):
     """A side may re-roll any number of its command dice once (R-CMD-02, R-CMD-03)."""
 
     NAME = "command-reroll"
-    FIELDS = ("side", "chosen", "faces")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.chosen: tuple[int, ...] = ()  # faces of the dice to re-roll, counted from 0
-        self.faces: tuple[int, ...] = ()
+    side: Side
+    chosen: tuple[int, ...] = ()  # faces of the dice to re-roll, counted from 0
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -70,7 +64,7 @@ class CommandReroll(Frame):
 
     def fits(self, g: State) -> bool:
         put_back = are_faces(tuple([face + 1 for face in self.chosen]))
-        return self.side in (RED, BLUE) and put_back and are_faces(self.faces)
+        return super().fits(g) and put_back and are_faces(self.faces)
 
 
 def are_faces(faces: tuple[int, ...]) -> bool:

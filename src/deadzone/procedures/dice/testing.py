@@ -23,35 +23,19 @@ class TestRoll(Frame):
 
     __test__: ClassVar[bool] = False  # keeps pytest from collecting this class as a test case
     NAME = "test"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "against",
-        "scored",
-    )  # fmt: skip
-    MODELS = ("model",)
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        kind: str = "",
-        test: Test | None = None,
-        moment: str = "",
-        against: int = UNOPPOSED,
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.kind = kind
-        self.target = test.target if test else 0
-        self.base = test.base if test else 0
-        self.modifiers: tuple[tuple[str, int], ...] = (
-            tuple([(modifier.rule, modifier.dice) for modifier in test.modifiers]) if test else ()
-        )
-        self.rerolls = test.rerolls if test else 0
-        self.faces: tuple[int, ...] = ()
-        self.again = 0
-        self.second: tuple[int, ...] = ()
-        self.moment = moment or ROLLED.get(kind, "")  # at which army specials may re-roll dice
-        self.against = against  # the successes of the other side, if known
-        self.scored = 0
+    model: ModelNumber = NOBODY
+    kind: str = ""
+    target: int = 0
+    base: int = 0
+    modifiers: tuple[tuple[str, int], ...] = ()
+    rerolls: int = 0
+    moment: str = ""  # at which army specials may re-roll dice
+    against: int = UNOPPOSED  # the successes of the other side, if known
+    faces: tuple[int, ...] = ()
+    again: int = 0
+    second: tuple[int, ...] = ()
+    scored: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -113,6 +97,17 @@ class TestRoll(Frame):
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, self.scored)
 
 
+def roll_of(model: ModelNumber, kind: str, test: Test, moment: str = "", against: int = UNOPPOSED) -> TestRoll:
+    """The roll of this test; army specials may re-roll its dice at the moment given, or at that of its kind."""
+    moment = moment or ROLLED.get(kind, "")
+    return TestRoll(model, kind, test.target, test.base, dice_by_rule(test), test.rerolls, moment, against)
+
+
+def dice_by_rule(test: Test) -> tuple[tuple[str, int], ...]:
+    """The modifiers of a test as plain values."""
+    return tuple([(modifier.rule, modifier.dice) for modifier in test.modifiers])
+
+
 class NatureRoll(TestRoll):
     """A Survive test against gravity or a wall, which rolls second; it hands back by how much the model failed.
 
@@ -120,19 +115,12 @@ class NatureRoll(TestRoll):
     """
 
     NAME = "nature"
-    FIELDS = (*TestRoll.FIELDS, "rival", "strength", "dice", "dice_by_rule", "rival_faces")
 
-    def __init__(
-        self, model: ModelNumber = NOBODY, test: Test | None = None, rival: str = "", rival_test: Test | None = None
-    ) -> None:
-        super().__init__(model, SURVIVE, test)
-        self.rival = rival
-        self.strength = rival_test.target if rival_test else 0
-        self.dice = rival_test.base if rival_test else 0
-        self.dice_by_rule: tuple[tuple[str, int], ...] = (
-            tuple([(modifier.rule, modifier.dice) for modifier in rival_test.modifiers]) if rival_test else ()
-        )
-        self.rival_faces: tuple[int, ...] = ()
+    rival: str = ""
+    strength: int = 0
+    dice: int = 0
+    dice_by_rule: tuple[tuple[str, int], ...] = ()
+    rival_faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -187,18 +175,23 @@ def forget_value(g: State, model: ModelNumber) -> None:
         g.change(model).gains = tuple([gain for gain in gains if gain[0] != DECLARED])
 
 
+def nature_roll(model: ModelNumber, test: Test, rival: str, rival_test: Test) -> NatureRoll:
+    """The roll of a Survive test against this test of gravity or of a wall."""
+    roll = NatureRoll(
+        model, SURVIVE, test.target, test.base, dice_by_rule(test), test.rerolls, ROLLED.get(SURVIVE, ""), rival=rival
+    )
+    roll.strength, roll.dice, roll.dice_by_rule = rival_test.target, rival_test.base, dice_by_rule(rival_test)
+    return roll
+
+
 class DeclareValue(Frame):
     """The owner may choose another of the model's values for its next test (S-JACK, S-GEN-05)."""
 
     NAME = "declare-value"
-    FIELDS = ("model", "kind", "value")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, kind: str = SURVIVE) -> None:
-        super().__init__()
-        self.model = model
-        self.kind = kind
-        self.value = DECLINE
+    model: ModelNumber
+    kind: str
+    value: str = DECLINE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -215,7 +208,7 @@ class DeclareValue(Frame):
 
     def fits(self, g: State) -> bool:
         known = self.kind in KINDS and (self.value == DECLINE or self.value in VALUES)
-        return super().fits(g) and self.model != NOBODY and known
+        return super().fits(g) and known
 
 
 class SpendDice(Frame):
@@ -225,14 +218,10 @@ class SpendDice(Frame):
     """
 
     NAME = "spend-dice"
-    FIELDS = ("model", "kind", "count")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, kind: str = SURVIVE) -> None:
-        super().__init__()
-        self.model = model
-        self.kind = kind  # the kind of test
-        self.count = 0
+    model: ModelNumber
+    kind: str = SURVIVE  # the kind of test
+    count: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -258,6 +247,6 @@ class SpendDice(Frame):
             g.emit("dice-spent", side, self.model, self.count)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.kind not in KINDS:
+        if not super().fits(g) or self.kind not in KINDS:
             return False
         return self.is_over() or 0 <= self.count <= g.command(g.models[self.model].side, DICE)

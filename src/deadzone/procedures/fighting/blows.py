@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.cubes import DIRECTIONS
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.movement.thrown import Knockback, Thrown
 from deadzone.rules.damage.wounds import can_be_knocked_back
@@ -21,23 +21,12 @@ class Blow(Frame):
     """A shot or Fight attack with Potential Damage: damage first, then Knockback. A-KNOCKBACK-01, A-KNOCKBACK-02."""
 
     NAME = "blow"
-    FIELDS = ("attacker", "target", "potential", "ap", "traits")
-    MODELS = ("attacker", "target")
 
-    def __init__(
-        self,
-        attacker: ModelNumber = NOBODY,
-        target: ModelNumber = NOBODY,
-        potential: int = 0,
-        ap: int = 0,
-        traits: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.attacker = attacker
-        self.target = target
-        self.potential = potential
-        self.ap = ap
-        self.traits = traits
+    attacker: ModelNumber
+    target: ModelNumber
+    potential: int
+    ap: int
+    traits: tuple[str, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -55,23 +44,16 @@ class Blow(Frame):
         elif KNOCKBACK in self.traits:
             g.call(Knockback(self.attacker, self.target))
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and NOBODY not in (self.attacker, self.target)
-
 
 class Smash(Frame):
     """The attacker may move the target one cube in any direction on its level and Pin it. A-SMASH-01, -02."""
 
     NAME = "smash"
-    FIELDS = ("attacker", "target", "knocks", "direction")
-    MODELS = ("attacker", "target")
 
-    def __init__(self, attacker: ModelNumber = NOBODY, target: ModelNumber = NOBODY, knocks: bool = False) -> None:
-        super().__init__()
-        self.attacker = attacker
-        self.target = target
-        self.knocks = knocks  # Knockback applies if Smash! is not used
-        self.direction = STAYS
+    attacker: ModelNumber
+    target: ModelNumber
+    knocks: bool  # Knockback applies if Smash! is not used
+    direction: int = STAYS
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -89,5 +71,4 @@ class Smash(Frame):
             g.call(Knockback(self.attacker, self.target))
 
     def fits(self, g: State) -> bool:
-        here = NOBODY not in (self.attacker, self.target)
-        return super().fits(g) and here and STAYS <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and STAYS <= self.direction < len(DIRECTIONS)

@@ -20,13 +20,9 @@ class BreakAway(Frame):
     """
 
     NAME = "break-away"
-    FIELDS = ("model", "striker")
-    MODELS = ("model", "striker")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.striker = NOBODY
+    model: ModelNumber
+    striker: ModelNumber = NOBODY
 
     def context(self) -> Meeting:
         return Meeting(leaving=True)
@@ -45,9 +41,6 @@ class BreakAway(Frame):
         else:
             strike(g, self.striker, self.model, leaving=True)
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY
-
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_chosen(g, self.model, value)
 
@@ -56,14 +49,10 @@ class StandUp(Frame):
     """A Pinned model stands up anywhere in its cube; an enemy there attacks it, and it must dodge. R-STAND-01..08."""
 
     NAME = "stand-up"
-    FIELDS = ("model", "spot", "striker")
-    MODELS = ("model", "striker")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.spot: tuple[int, ...] = ()
-        self.striker = NOBODY
+    model: ModelNumber
+    spot: tuple[int, ...] = ()
+    striker: ModelNumber = NOBODY
 
     def context(self) -> Meeting:
         return Meeting()
@@ -93,9 +82,6 @@ class StandUp(Frame):
 
     def strike(self, g: State) -> None:
         strike(g, self.striker, self.model)
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "strike" and value == NOBODY:

@@ -12,11 +12,10 @@ from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, lent_place
-from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
+from deadzone.procedures.dice.testing import SURVIVE, declare_test, roll_of
 from deadzone.procedures.fighting.blows import Blow
 from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.items.injections import offer_stimulant
-from deadzone.procedures.links import link_fight
 from deadzone.procedures.movement.thrown import stand
 from deadzone.procedures.specials.offering import attack_is_over, offer
 from deadzone.procedures.weapons.arming import use_up_arm
@@ -46,37 +45,22 @@ class Fight(Frame):
     """
 
     NAME = "fight"
-    FIELDS = (
-        "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
-        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "answer", "potential", "leaving",
-    )  # fmt: skip
-    MODELS = ("attacker", "defender")
 
-    def __init__(
-        self,
-        attacker: ModelNumber = NOBODY,
-        defender: ModelNumber = NOBODY,
-        attacker_moved: bool = False,
-        defender_moved: bool = False,
-        must_dodge: bool = False,
-        leaving: bool = False,
-    ) -> None:
-        super().__init__()
-        self.attacker = attacker
-        self.defender = defender
-        self.attacker_moved = attacker_moved
-        self.defender_moved = defender_moved
-        self.must_dodge = must_dodge
-        self.leaving = leaving  # the defender is breaking away: A-TENACIOUS-01
-        self.was_pinned = False  # whether the defender was, before it stood up for free: R-FMOD-21
-        self.attacker_weapon = NO_WEAPON
-        self.defence = DODGE
-        self.defender_weapon = NO_WEAPON
-        self.attacker_dice = 0
-        self.defender_dice = 0
-        self.attack = 0  # successes of the attacker
-        self.answer = 0  # successes of the defender
-        self.potential = 0  # positive if the attacker won, negative if a counter-attack did
+    attacker: ModelNumber
+    defender: ModelNumber
+    attacker_moved: bool = False
+    defender_moved: bool = False
+    must_dodge: bool = False
+    leaving: bool = False  # the defender is breaking away: A-TENACIOUS-01
+    was_pinned: bool = False  # whether the defender was, before it stood up for free: R-FMOD-21
+    attacker_weapon: WeaponPlace = NO_WEAPON
+    defence: str = DODGE
+    defender_weapon: WeaponPlace = NO_WEAPON
+    attacker_dice: int = 0
+    defender_dice: int = 0
+    attack: int = 0  # successes of the attacker
+    answer: int = 0  # successes of the defender
+    potential: int = 0  # positive if the attacker won, negative if a counter-attack did
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -191,7 +175,7 @@ class Fight(Frame):
             g.emit("no-dice", model)
         else:
             against = self.attack if model == self.defender else NOBODY
-            g.call(TestRoll(model, self.kind_of(model), test, against=against), into)
+            g.call(roll_of(model, self.kind_of(model), test, against=against), into)
 
     def compare(self, g: State) -> None:
         """The winner deals the difference as Potential Damage, with its weapon's AP and abilities.
@@ -223,7 +207,7 @@ class Fight(Frame):
         return self.defender, self.attacker, self.defender_weapon
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or NOBODY in (self.attacker, self.defender):
+        if not super().fits(g):
             return False
         if self.defence not in (COUNTER_ATTACK, DODGE):
             return False
@@ -234,13 +218,9 @@ class FightAction(Frame):
     """The model fights one enemy in its cube, of its player's choice unless one is given. R-FIGHT-01, -03, -05."""
 
     NAME = "fight-action"
-    FIELDS = ("model", "opponent")
-    MODELS = ("model", "opponent")
 
-    def __init__(self, model: ModelNumber = NOBODY, opponent: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.opponent = opponent
+    model: ModelNumber
+    opponent: ModelNumber = NOBODY
 
     def context(self) -> Meeting:
         return Meeting()
@@ -261,9 +241,6 @@ class FightAction(Frame):
     def offer_more(self, g: State) -> None:
         """Offer an army special that may follow a Fight action."""
         offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_chosen(g, self.model, value)
@@ -295,6 +272,3 @@ def why_not_chosen(g: State, number: ModelNumber, value: Answer) -> Fault | None
         if isinstance(value, int) and 0 <= value < len(g.models)
         else None
     )
-
-
-link_fight(Fight)

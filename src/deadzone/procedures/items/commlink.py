@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, Marker, State, Step
+from deadzone.core.state import Frame, Marker, State, Step
 from deadzone.rules.items.commlink import COMMLINK_MARKER
 from deadzone.rules.shooting.spotting import markable_cubes
 
@@ -15,13 +15,9 @@ class MarkCube(Frame):
     """Special action: mark a cube in the carrier's LOS; it replaces the side's old marker. I-COMMLINK-01, -02."""
 
     NAME = "mark-cube"
-    FIELDS = ("model", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.cube = FIRST_CUBE
+    model: ModelNumber
+    cube: Cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -39,9 +35,6 @@ class MarkCube(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("A model with a Commlink can only mark a cube it can see.", rule="I-COMMLINK-01")
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
 
 
 def remove_commlink_markers(g: State) -> None:

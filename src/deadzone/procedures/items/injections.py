@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
-from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State, Step
+from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, SPRINT_BONUS, Frame, State, Step
 from deadzone.procedures.items.carrying import use_up
 from deadzone.rules.items.injections import STIMULATED, may_use_adrenaline, may_use_stimulant
 from deadzone.rules.items.items import ADRENALINE, STIMULANT
@@ -21,13 +21,9 @@ class Adrenaline(Frame):
     """Speed +1/+1 for this round, used at the start of the carrier's Activation without an action. I-ADRENALINE-01."""
 
     NAME = "adrenaline"
-    FIELDS = ("model", "decision")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.decision = NO_ADRENALINE
+    model: ModelNumber
+    decision: str = NO_ADRENALINE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -47,20 +43,16 @@ class Adrenaline(Frame):
             g.gain(self.model, SPRINT_BONUS, 1, FOR_THE_ROUND)
 
     def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
+        return super().fits(g) and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
 
 
 class Stimulant(Frame):
     """The carrier may add a die to a Fight or Shoot roll, before it is rolled. I-STIMULANT-01."""
 
     NAME = "stimulant"
-    FIELDS = ("model", "decision")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.decision = NO_STIMULANT
+    model: ModelNumber
+    decision: str = NO_STIMULANT
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -76,7 +68,7 @@ class Stimulant(Frame):
             g.gain(self.model, STIMULATED, 1, FOR_THE_ATTACK)
 
     def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
+        return super().fits(g) and self.decision in (USE_STIMULANT, NO_STIMULANT)
 
 
 def offer_stimulant(g: State, number: ModelNumber) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from deadzone.core.contexts import Finding
 from deadzone.core.pieces import NO_TOKEN, ModelNumber
@@ -13,7 +13,6 @@ from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, St
 from deadzone.core.state import INTEL as FROM_INTEL
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.items.carrying import hand_to, lay_down, take_away, use_up
-from deadzone.procedures.links import link_pick_up
 from deadzone.procedures.missions.missions import look_at_mark
 from deadzone.procedures.specials.offering import offer
 from deadzone.procedures.turn.activated import mark_activated, settle_sudden_death
@@ -50,19 +49,15 @@ class PickUp(Frame):
     """
 
     NAME = "pick-up"
-    FIELDS = ("model", "in_passing", "token", "picked", "drawn", "decision", "spare", "spare_goes")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, in_passing: bool = False) -> None:
-        super().__init__()
-        self.model = model
-        self.in_passing = in_passing  # during a movement, or where it was thrown
-        self.token = NO_TOKEN  # index in State.tokens
-        self.picked = 0  # index among several face-down tokens in the cube
-        self.drawn = 0  # index in TOKEN_KINDS of what a face-down token turns out to be
-        self.decision = KEEP
-        self.spare = NOTHING  # carried item given up to make room
-        self.spare_goes = DROP
+    model: ModelNumber
+    in_passing: bool = False  # during a movement, or where it was thrown
+    token: int = NO_TOKEN  # index in State.tokens
+    picked: int = 0  # index among several face-down tokens in the cube
+    drawn: int = 0  # index in TOKEN_KINDS of what a face-down token turns out to be
+    decision: str = KEEP
+    spare: str = NOTHING  # carried item given up to make room
+    spare_goes: str = DROP
 
     def context(self) -> Finding:
         return Finding(self.token, self.in_passing)
@@ -218,7 +213,7 @@ class PickUp(Frame):
         self.token = NO_TOKEN
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
+        if not super().fits(g) or not 0 <= self.drawn < len(TOKEN_KINDS):
             return False
         if not 0 <= self.picked < max(1, len(g.tokens)):
             return False
@@ -232,16 +227,12 @@ class HandOver(Frame):
     """During its Move action a model gives an item to a friend in its cube. R-ITEM-10."""
 
     NAME = "hand-over"
-    FIELDS = ("model", "item", "receiver", "spare", "spare_goes")
-    MODELS = ("model", "receiver")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.item = NOTHING
-        self.receiver = NOBODY
-        self.spare = NOTHING  # item that a receiver with full hands gives up
-        self.spare_goes = SWAP
+    model: ModelNumber
+    item: str = NOTHING
+    receiver: ModelNumber = NOBODY
+    spare: str = NOTHING  # item that a receiver with full hands gives up
+    spare_goes: str = SWAP
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -300,7 +291,7 @@ class HandOver(Frame):
         g.emit("handed-over", giver, receiver, item)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY:
+        if not super().fits(g):
             return False
         if self.receiver == NOBODY and not self.next_is(HandOver.choose_item, HandOver.choose_receiver):
             return False
@@ -311,36 +302,43 @@ class HandOver(Frame):
         return self.spare == NOTHING or self.spare in g.models[self.receiver].items
 
 
-def patient_question(g: State, healer: ModelNumber) -> Choice:
-    """Ask which model in the cube to heal. I-MEDIPACK-01, A-MEDIC-01."""
-    damaged: tuple[Answer, ...] = tuple(patients(g, healer))
-    return Choice(g.models[healer].side, "patient", "patient", damaged, healer)
+class Heal(Frame):
+    """Special action of a Medic: remove a damage token from itself or a friend in the cube. A-MEDIC-01, A-MEDIC-02."""
 
+    NAME = "heal"
+    RULE: ClassVar[str] = "A-MEDIC-02"
 
-def why_no_patient(rule: str) -> Fault:
-    return Fault(
-        "Only an injured friend in the same cube that is not a Construct or a Vehicle can be healed.", rule=rule
-    )
-
-
-class MediPack(Frame):
-    """Remove all damage from one model in the carrier's cube, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
-
-    NAME = "medi-pack"
-    FIELDS = ("model", "patient")
-    MODELS = ("model", "patient")
-
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.patient = NOBODY
+    model: ModelNumber
+    patient: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return (MediPack.choose_patient, MediPack.heal)
+        return (Heal.choose_patient, Heal.heal)
 
     def choose_patient(self, g: State) -> Question:
-        return patient_question(g, self.model)
+        damaged: tuple[Answer, ...] = tuple(patients(g, self.model))
+        return Choice(g.models[self.model].side, "patient", "patient", damaged, self.model)
+
+    def heal(self, g: State) -> None:
+        g.change(self.patient).damage -= 1
+        g.emit("healed", self.patient, 1)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault(
+            "Only an injured friend in the same cube that is not a Construct or a Vehicle can be healed.",
+            rule=self.RULE,
+        )
+
+    def fits(self, g: State) -> bool:
+        healing = self.next_is(Heal.heal)
+        return super().fits(g) and not (healing and (self.patient == NOBODY or g.models[self.patient].damage == 0))
+
+
+class MediPack(Heal):
+    """Remove all damage from one model in the carrier's cube, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
+
+    NAME = "medi-pack"
+    RULE = "I-MEDIPACK-01"
 
     def heal(self, g: State) -> None:
         use_up(g, self.model, MEDIPACK)
@@ -348,45 +346,5 @@ class MediPack(Frame):
         g.emit("healed", self.patient, patient.damage)
         patient.damage = 0
 
-    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return why_no_patient("I-MEDIPACK-01")
-
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
-            return False
-        return self.next_is(MediPack.choose_patient) or self.patient != NOBODY
-
-
-class Heal(Frame):
-    """Special action of a Medic: remove a damage token from itself or a friend in the cube. A-MEDIC-01, A-MEDIC-02."""
-
-    NAME = "heal"
-    FIELDS = ("model", "patient")
-    MODELS = ("model", "patient")
-
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.patient = NOBODY
-
-    @staticmethod
-    def steps() -> tuple[Step, ...]:
-        return (Heal.choose_patient, Heal.heal)
-
-    def choose_patient(self, g: State) -> Question:
-        return patient_question(g, self.model)
-
-    def heal(self, g: State) -> None:
-        g.change(self.patient).damage -= 1
-        g.emit("healed", self.patient, 1)
-
-    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return why_no_patient("A-MEDIC-02")
-
-    def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY:
-            return False
-        return not self.next_is(Heal.heal) or (self.patient != NOBODY and g.models[self.patient].damage > 0)
-
-
-link_pick_up(PickUp)
+        return super().fits(g) and MEDIPACK in g.models[self.model].items

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Draw, Question
-from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
+from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.rules.items.pool import UNKNOWN, pool_draw
 
 
@@ -13,14 +13,10 @@ class DrawFromPool(Frame):
     """A model's player draws a token and reveals it; returns its index in TOKEN_KINDS to the caller. S-LUCKY."""
 
     NAME = "draw-from-pool"
-    FIELDS = ("model", "drawn", "kind")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.drawn = UNKNOWN
-        self.kind = 0
+    model: ModelNumber
+    drawn: int = UNKNOWN
+    kind: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -18,13 +18,9 @@ class Dismount(Frame):
     """At the end of a movement or a reposition, a rider may dismount: the bike stays as a token. I-SCOUTBIKE-03."""
 
     NAME = "dismount"
-    FIELDS = ("model", "decision")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.decision = RIDE_ON
+    model: ModelNumber
+    decision: str = RIDE_ON
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -40,4 +36,4 @@ class Dismount(Frame):
 
     def fits(self, g: State) -> bool:
         mounted = self.is_over() or (self.model != NOBODY and SCOUT_BIKE in g.models[self.model].items)
-        return super().fits(g) and self.model != NOBODY and mounted and self.decision in (DISMOUNT, RIDE_ON)
+        return super().fits(g) and mounted and self.decision in (DISMOUNT, RIDE_ON)

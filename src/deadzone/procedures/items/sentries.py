@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
@@ -21,16 +21,12 @@ class Emplace(Frame):
     """
 
     NAME = "emplace"
-    FIELDS = ("model", "holder", "gun", "cube", "spot")
-    MODELS = ("model", "holder", "gun")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.holder = NOBODY  # its carrier; NOBODY if it lies in the cube
-        self.gun = NOBODY
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
+    model: ModelNumber
+    holder: ModelNumber = NOBODY  # its carrier; NOBODY if it lies in the cube
+    gun: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -81,7 +77,7 @@ class Emplace(Frame):
         return None
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+        if not super().fits(g):
             return False
         at_hand = not self.next_is(Emplace.take_gun) or self.holder in gun_holders(g, self.model)
         is_gun = self.gun != NOBODY and is_sentry(g, self.gun)
@@ -96,13 +92,9 @@ class PackUp(Frame):
     """
 
     NAME = "pack-up"
-    FIELDS = ("model", "gun")
-    MODELS = ("model", "gun")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.gun = NOBODY
+    model: ModelNumber
+    gun: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -128,6 +120,4 @@ class PackUp(Frame):
         return Fault("Only a friendly emplaced Sentry Gun in the same cube can be packed up.", rule="I-SENTRY-01")
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY:
-            return False
-        return not self.next_is(PackUp.pack_up) or (self.gun != NOBODY and is_sentry(g, self.gun))
+        return super().fits(g) and (not self.next_is(PackUp.pack_up) or (self.gun != NOBODY and is_sentry(g, self.gun)))

@@ -10,7 +10,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import BLUE, RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
 from deadzone.procedures.turn.activated import settle_sudden_death
 from deadzone.rules.items.items import without
@@ -35,12 +35,9 @@ class SecretMission(Frame):
     """A side rolls for its secret mission; only that side sees the die (M-SECRET-00)."""
 
     NAME = "secret-mission"
-    FIELDS = ("side", "faces")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.faces: tuple[int, ...] = ()
+    side: Side
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -59,7 +56,7 @@ class SecretMission(Frame):
         g.emit("secret-mission", self.side)
 
     def fits(self, g: State) -> bool:
-        return self.side in (RED, BLUE) and all([1 <= face <= FACES for face in self.faces])
+        return super().fits(g) and all([1 <= face <= FACES for face in self.faces])
 
 
 def reveal(g: State, side: Side) -> None:
@@ -109,13 +106,9 @@ class MarkTargets(Frame):
     """A side marks the enemy Leader and, in secret, one more enemy; killing them scores double VP (M-HOUSE-SEARCH)."""
 
     NAME = "mark-targets"
-    FIELDS = ("side", "target")
-    MODELS = ("target",)
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.target = NOBODY
+    side: Side
+    target: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -137,9 +130,6 @@ class MarkTargets(Frame):
                 g.gain(ModelNumber(number), MARK, MARKED, FOR_THE_GAME)
         g.emit("targets-marked", self.side)
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.side in (RED, BLUE)
-
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("The second marked enemy must be a Specialist, or a Troop if there is none.", rule=MARK)
 
@@ -159,13 +149,9 @@ class Deliver(Frame):
     """A model in its own zone may hand in items it has found, one at a time (M-HOUSE-SCOUR)."""
 
     NAME = "deliver"
-    FIELDS = ("model", "item")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.item = KEEP_IT
+    model: ModelNumber
+    item: str = KEEP_IT
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -191,6 +177,6 @@ class Deliver(Frame):
         self.go(Deliver.choose_item)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY:
-            return False
-        return not self.next_is(Deliver.hand_in) or self.item == KEEP_IT or self.item in g.models[self.model].items
+        return super().fits(g) and (
+            not self.next_is(Deliver.hand_in) or self.item == KEEP_IT or self.item in g.models[self.model].items
+        )

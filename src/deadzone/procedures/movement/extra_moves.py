@@ -7,7 +7,7 @@ from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.procedures.fighting.breaking_away import BreakAway
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Arrival
@@ -50,14 +50,10 @@ class AgileStep(Frame):
     """After a Move or Sprint an Agile model may go one level up or down in its stack (A-AGILE-01..04)."""
 
     NAME = "agile-step"
-    FIELDS = ("model", "alone", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, alone: bool = False) -> None:
-        super().__init__()
-        self.model = model
-        self.alone = alone
-        self.cube = STOP_HERE
+    model: ModelNumber
+    alone: bool = False
+    cube: Cube = STOP_HERE
 
     def context(self) -> Moving:
         return Moving()
@@ -80,9 +76,6 @@ class AgileStep(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_agile(g, self.model, Cube(value)) if isinstance(value, int) else None
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
-
 
 def may_evade(g: State, number: ModelNumber) -> bool:
     """Whether the shot neither killed nor Pinned the model, and it has a cube to go to (A-EVADE-01)."""
@@ -93,13 +86,9 @@ class Evade(Frame):
     """A model hit by a shot may move one cube; this is not an Activation (A-EVADE-01, A-EVADE-02)."""
 
     NAME = "evade"
-    FIELDS = ("model", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.cube = STOP_HERE
+    model: ModelNumber
+    cube: Cube = STOP_HERE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -122,9 +111,6 @@ class Evade(Frame):
             return why_not_go(g, self.model, NOWHERE, Cube(value), 1)
         return None
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
-
 
 class Teleport(Frame):
     """Long Special action: move up to 3 cubes through anything, breaking away and fighting as in a Move.
@@ -134,14 +120,10 @@ class Teleport(Frame):
     """
 
     NAME = "teleport"
-    FIELDS = ("model", "cube", "start")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, cube: Cube = NOWHERE) -> None:
-        super().__init__()
-        self.model = model
-        self.cube = cube
-        self.start = NOWHERE
+    model: ModelNumber
+    cube: Cube = NOWHERE
+    start: Cube = NOWHERE
 
     def context(self) -> Moving:
         return Moving()
@@ -195,7 +177,7 @@ class Teleport(Frame):
 
     def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
-        if not super().fits(g) or self.model == NOBODY:
+        if not super().fits(g):
             return False
         lowest = NOWHERE if self.next_is(Teleport.choose_cube) or self.is_past(Teleport.teleport) else 0
-        return lowest <= self.cube < cubes and NOWHERE <= self.start < cubes
+        return lowest <= self.cube < cubes

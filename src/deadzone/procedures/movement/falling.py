@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube, below, level_of
+from deadzone.core.cubes import DIRECTIONS, Cube, below, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit, Pin
-from deadzone.procedures.dice.testing import SURVIVE, NatureRoll, declare_test
+from deadzone.procedures.dice.testing import SURVIVE, declare_test, nature_roll
 from deadzone.procedures.movement.gliding import Glide
 from deadzone.rules.movement.away import direction_of_roll
 from deadzone.rules.movement.moving import ANY_WAY, may_end
@@ -38,19 +38,13 @@ class ComeDown(Frame):
     """
 
     NAME = "come-down"
-    FIELDS = ("model", "base", "cube", "direction", "attempts", "faces")
-    MODELS = ("model",)
 
-    def __init__(
-        self, model: ModelNumber = NOBODY, base: Cube = FIRST_CUBE, cube: Cube = FIRST_CUBE, direction: int = ANY_WAY
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.base = base  # the cube it was thrown from
-        self.cube = cube  # the cube it has reached on its way down
-        self.direction = direction
-        self.attempts = 0  # how often it has scattered again
-        self.faces: tuple[int, ...] = ()
+    model: ModelNumber
+    base: Cube  # the cube it was thrown from
+    cube: Cube  # the cube it has reached on its way down
+    direction: int = ANY_WAY
+    attempts: int = 0  # how often it has scattered again
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -125,9 +119,8 @@ class ComeDown(Frame):
         g.emit("thrown", self.model, before, cube)
 
     def fits(self, g: State) -> bool:
-        cubes = g.setting.ground.field.cubes
-        places = 0 <= self.base < cubes and 0 <= self.cube < cubes and ANY_WAY <= self.direction < len(DIRECTIONS)
-        return super().fits(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
+        aimed = ANY_WAY <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and aimed and 0 <= self.attempts <= MOST_ATTEMPTS
 
 
 class Fall(Frame):
@@ -137,15 +130,11 @@ class Fall(Frame):
     """
 
     NAME = "fall"
-    FIELDS = ("model", "levels", "dice_results", "harm")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, levels: int = 0) -> None:
-        super().__init__()
-        self.model = model
-        self.levels = levels
-        self.dice_results = 0
-        self.harm = 0  # by how many successes gravity is ahead
+    model: ModelNumber
+    levels: int
+    dice_results: int = 0
+    harm: int = 0  # by how many successes gravity is ahead
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -161,7 +150,7 @@ class Fall(Frame):
 
     def roll(self, g: State) -> None:
         survive = survive_test(g, self.model, self.dice_results)
-        g.call(NatureRoll(self.model, survive, "gravity", gravity_test(self.levels)), into="harm")
+        g.call(nature_roll(self.model, survive, "gravity", gravity_test(self.levels)), into="harm")
 
     def hurt(self, g: State) -> None:
         if self.harm > 0:
@@ -170,22 +159,15 @@ class Fall(Frame):
     def pin(self, g: State) -> None:
         g.call(Pin(self.model))
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY
-
 
 class Slam(Frame):
     """A thrown model stopped by a wall or the board edge tests Survive against the wall (R-SLAM-01..04)."""
 
     NAME = "slam"
-    FIELDS = ("model", "dice_results", "harm")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.dice_results = 0
-        self.harm = 0  # by how many successes the wall is ahead
+    model: ModelNumber
+    dice_results: int = 0
+    harm: int = 0  # by how many successes the wall is ahead
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -197,7 +179,7 @@ class Slam(Frame):
 
     def roll(self, g: State) -> None:
         survive = survive_test(g, self.model, self.dice_results)
-        g.call(NatureRoll(self.model, survive, "wall", wall_test()), into="harm")
+        g.call(nature_roll(self.model, survive, "wall", wall_test()), into="harm")
 
     def hurt(self, g: State) -> None:
         if self.harm:
@@ -206,6 +188,3 @@ class Slam(Frame):
     def pin(self, g: State) -> None:
         if self.harm:
             g.call(Pin(self.model))
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube
+from deadzone.core.cubes import DIRECTIONS, NOWHERE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.rules.movement.moving import ANY_WAY, glide_landings
 
 
@@ -18,24 +18,13 @@ class Glide(Frame):
     """
 
     NAME = "glide"
-    FIELDS = ("model", "base", "air", "direction", "cube", "alone")
-    MODELS = ("model",)
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        base: Cube = FIRST_CUBE,
-        air: Cube = FIRST_CUBE,
-        direction: int = ANY_WAY,
-        cube: Cube = NOWHERE,
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.base = base
-        self.air = air
-        self.direction = direction
-        self.cube = cube
-        self.alone = False  # a Scout lands in no cube with other models (A-SCOUT-02)
+    model: ModelNumber
+    base: Cube
+    air: Cube
+    direction: int = ANY_WAY
+    cube: Cube = NOWHERE
+    alone: bool = False  # a Scout lands in no cube with other models (A-SCOUT-02)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -68,11 +57,7 @@ class Glide(Frame):
                      model=g.profile(self.model).name)  # fmt: skip
 
     def fits(self, g: State) -> bool:
-        cubes = g.setting.ground.field.cubes
-        places = 0 <= self.base < cubes and 0 <= self.air < cubes and NOWHERE <= self.cube < cubes
-        if not super().fits(g) or self.model == NOBODY or not places:
-            return False
-        if not ANY_WAY <= self.direction < len(DIRECTIONS):
+        if not super().fits(g) or not ANY_WAY <= self.direction < len(DIRECTIONS):
             return False
         if self.is_over():
             return True

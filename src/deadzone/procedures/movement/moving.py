@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Walking
-from deadzone.core.cubes import NOWHERE, Cube
+from deadzone.core.cubes import NOWHERE, Cube, CubeOrWord
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
@@ -56,35 +56,25 @@ class Movement(Frame):
     """
 
     NAME = "movement"
-    FIELDS = (
-        "model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over", "slips",
-        "hands",
-    )  # fmt: skip
-    MODELS = ("model", "opponent")
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        left: int = 0,
-        route: tuple[Cube, ...] = (),
-        alone: bool = False,
-        slips: bool = False,
-        hands: bool = False,
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.left = left
-        self.route = (*route, STOP_HERE) if route and route[-1] != STOP_HERE else route
-        self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
-        self.start = NOWHERE  # where the model was when its owner chose the next cube, or when it met its enemies
-        self.onward = STOP_HERE
-        self.handed = 0  # how many items it has handed over so far
-        self.opponent = NOBODY
-        self.spot: tuple[int, ...] = ()
-        self.alone = alone  # a Scout enters no cube with other models (A-SCOUT-02)
-        self.slips = slips  # it need not break away (S-DANCE, S-ROPE)
-        self.hands = hands  # items may be handed over: in a Move action, never in a Sprint (R-ITEM-10)
-        self.over = False  # it is flying over the enemies in its cube (A-FLIGHT-02)
+    model: ModelNumber
+    left: int
+    route: tuple[CubeOrWord, ...] = ()
+    alone: bool = False  # a Scout enters no cube with other models (A-SCOUT-02)
+    slips: bool = False  # it need not break away (S-DANCE, S-ROPE)
+    hands: bool = False  # items may be handed over: in a Move action, never in a Sprint (R-ITEM-10)
+    before: Cube = NOWHERE  # the cube the model came from; NOWHERE before its first step
+    start: Cube = NOWHERE  # where the model was when its owner chose the next cube, or when it met its enemies
+    onward: CubeOrWord = STOP_HERE
+    handed: int = 0  # how many items it has handed over so far
+    opponent: ModelNumber = NOBODY
+    spot: tuple[int, ...] = ()
+    over: bool = False  # it is flying over the enemies in its cube (A-FLIGHT-02)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.route and self.route[-1] != STOP_HERE:
+            self.route = (*self.route, STOP_HERE)
 
     def context(self) -> Walking:
         return Walking(self.model, self.left, self.before, self.alone, self.slips or self.over)
@@ -349,11 +339,9 @@ class Movement(Frame):
         self.go(Movement.choose_way)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
+        if not super().fits(g) or self.left < 0 or self.handed < 0:
             return False
         cubes = g.setting.ground.field.cubes
-        if not (NOWHERE <= self.before < cubes and NOWHERE <= self.start < cubes):
-            return False
         if not all([LET_FALL <= cube < cubes for cube in self.route]):
             return False
         placed = not self.next_is(Movement.take_place) or len(self.spot) == 2

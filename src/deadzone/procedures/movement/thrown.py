@@ -8,7 +8,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.damage.wounds import Pin
@@ -35,15 +35,11 @@ class Knockback(Frame):
     """
 
     NAME = "knockback"
-    FIELDS = ("attacker", "target", "direction", "pins")
-    MODELS = ("attacker", "target")
 
-    def __init__(self, attacker: ModelNumber = NOBODY, target: ModelNumber = NOBODY, pins: bool = False) -> None:
-        super().__init__()
-        self.attacker = attacker
-        self.target = target
-        self.direction = 0
-        self.pins = pins
+    attacker: ModelNumber
+    target: ModelNumber
+    pins: bool = False
+    direction: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -62,8 +58,7 @@ class Knockback(Frame):
         g.call(Thrown(self.target, self.direction, self.pins, controller_of(g, self.attacker)))
 
     def fits(self, g: State) -> bool:
-        here = NOBODY not in (self.attacker, self.target)
-        return super().fits(g) and here and 0 <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and 0 <= self.direction < len(DIRECTIONS)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if isinstance(value, int) and 0 <= value < len(DIRECTIONS):
@@ -75,14 +70,10 @@ class Scatter(Frame):
     """A model is thrown in a random direction; explosions also pin it (R-SCAT-01, R-SCAT-03)."""
 
     NAME = "scatter"
-    FIELDS = ("model", "pins", "faces")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, pins: bool = True) -> None:
-        super().__init__()
-        self.model = model
-        self.pins = pins
-        self.faces: tuple[int, ...] = ()
+    model: ModelNumber
+    pins: bool = True
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -105,9 +96,6 @@ class Scatter(Frame):
         direction = direction_of_roll(self.faces[0])
         g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY
-
 
 class Thrown(Frame):
     """A model is thrown one cube in a direction. `chooser` is the side that places it where it lands.
@@ -117,24 +105,13 @@ class Thrown(Frame):
     """
 
     NAME = "thrown"
-    FIELDS = ("model", "direction", "pins", "chooser", "fights", "start")
-    MODELS = ("model",)
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        direction: int = 0,
-        pins: bool = False,
-        chooser: Side = RED,
-        fights: bool = True,
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.direction = direction
-        self.pins = pins
-        self.chooser = chooser
-        self.fights = fights
-        self.start = FIRST_CUBE  # the cube it is thrown from
+    model: ModelNumber
+    direction: int
+    pins: bool
+    chooser: Side
+    fights: bool = True
+    start: Cube = FIRST_CUBE  # the cube it is thrown from
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -164,8 +141,8 @@ class Thrown(Frame):
             g.call(Arrival(self.model, self.chooser, self.fights))
 
     def fits(self, g: State) -> bool:
-        fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)
-        return super().fits(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
+        fits = 0 <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and fits
 
 
 class Drop(Frame):
@@ -179,20 +156,14 @@ class Drop(Frame):
     """
 
     NAME = "drop"
-    FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
-    MODELS = ("model",)
 
-    def __init__(
-        self, model: ModelNumber = NOBODY, left: int = 0, base: Cube = FIRST_CUBE, landing: Cube = NOWHERE
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.left = left
-        self.start = FIRST_CUBE
-        self.damage = 0
-        self.base = base
-        self.landing = landing
-        self.alone = False  # it lands in no cube with other models (A-SCOUT-02)
+    model: ModelNumber
+    left: int
+    base: Cube = FIRST_CUBE
+    landing: Cube = NOWHERE
+    start: Cube = FIRST_CUBE
+    damage: int = 0
+    alone: bool = False  # it lands in no cube with other models (A-SCOUT-02)
 
     def context(self) -> Moving:
         return Moving()
@@ -233,11 +204,6 @@ class Drop(Frame):
         if not can_go_on(g, self.model):
             self.left = 0
 
-    def fits(self, g: State) -> bool:
-        cubes = g.setting.ground.field.cubes
-        places = 0 <= self.start < cubes and 0 <= self.base < cubes and NOWHERE <= self.landing < cubes
-        return super().fits(g) and self.model != NOBODY and places
-
 
 class Arrival(Frame):
     """A model that was thrown, fell or teleported into a cube is placed there, then fights or may pick up an item.
@@ -249,18 +215,14 @@ class Arrival(Frame):
     """
 
     NAME = "arrival"
-    FIELDS = ("model", "chooser", "fights", "moment", "cube", "spot", "opponent")
-    MODELS = ("model", "opponent")
 
-    def __init__(self, model: ModelNumber = NOBODY, chooser: Side = RED, fights: bool = True, moment: str = "") -> None:
-        super().__init__()
-        self.model = model
-        self.chooser = chooser
-        self.cube = FIRST_CUBE  # where it landed
-        self.fights = fights
-        self.moment = moment
-        self.spot: tuple[int, ...] = ()
-        self.opponent = NOBODY
+    model: ModelNumber
+    chooser: Side
+    fights: bool = True
+    moment: str = ""
+    cube: Cube = FIRST_CUBE  # where it landed
+    spot: tuple[int, ...] = ()
+    opponent: ModelNumber = NOBODY
 
     def context(self) -> Meeting:
         return Meeting(moved=True)
@@ -337,9 +299,8 @@ class Arrival(Frame):
             stand(g, self.opponent)
 
     def fits(self, g: State) -> bool:
-        here = 0 <= self.cube < g.setting.ground.field.cubes
         came = self.moment in ("", ENTERED, TELEPORTED)
-        return super().fits(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
+        return super().fits(g) and came
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):

@@ -8,7 +8,7 @@ from deadzone.core.cubes import FIRST_CUBE, NOWHERE, SQUARES, Cube
 from deadzone.core.pieces import OUTSIDE, ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import BLUE, RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Step, Token
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.table.shifting import ask_spot
@@ -47,15 +47,11 @@ class AerialLanding(Frame):
     """Models held back land one by one, sides alternating, the player with the initiative first (A-AERIAL-04)."""
 
     NAME = "aerial-landing"
-    FIELDS = ("side", "model", "cube", "spot")
-    MODELS = ("model",)
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.model = NOBODY
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
+    side: Side
+    model: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -98,9 +94,9 @@ class AerialLanding(Frame):
 
     def fits(self, g: State) -> bool:
         placed = not self.next_is(AerialLanding.land) or len(self.spot) == 2
-        standing = 0 <= self.cube < g.setting.ground.field.cubes and placed
+        standing = placed
         chosen = self.next_is(AerialLanding.next_model) or self.is_over() or self.model != NOBODY
-        return super().fits(g) and self.side in (RED, BLUE) and standing and chosen
+        return super().fits(g) and standing and chosen
 
 
 class ScoutMoves(Frame):
@@ -111,15 +107,11 @@ class ScoutMoves(Frame):
     """
 
     NAME = "scout-moves"
-    FIELDS = ("side", "done", "model", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.done: tuple[int, ...] = ()
-        self.model = NOBODY
-        self.cube = NOWHERE
+    side: Side
+    done: tuple[int, ...] = ()
+    model: ModelNumber = NOBODY
+    cube: Cube = NOWHERE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -172,9 +164,8 @@ class ScoutMoves(Frame):
 
     def fits(self, g: State) -> bool:
         known = all([0 <= number < len(g.models) for number in self.done])
-        places = NOWHERE <= self.cube < g.setting.ground.field.cubes
         chosen = not self.next_is(ScoutMoves.choose_goal, ScoutMoves.sprint) or self.model != NOBODY
-        return super().fits(g) and self.side in (RED, BLUE) and known and places and chosen
+        return super().fits(g) and known and chosen
 
 
 def see_to_supplies(g: State) -> None:
@@ -188,13 +179,10 @@ class Supply(Frame):
     """Logistics: a side may move one item token by one cube; it stays face down (A-LOGISTICS-01, A-LOGISTICS-02)."""
 
     NAME = "supply"
-    FIELDS = ("side", "token", "cube")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.token = NO_TOKEN
-        self.cube = FIRST_CUBE
+    side: Side
+    token: int = NO_TOKEN
+    cube: Cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -224,4 +212,4 @@ class Supply(Frame):
     def fits(self, g: State) -> bool:
         placed = 0 <= self.cube < max(SQUARES, g.setting.ground.field.cubes)
         chosen = not self.next_is(Supply.move_token) or self.token != NO_TOKEN
-        return self.side in (RED, BLUE) and placed and chosen and NO_TOKEN <= self.token < len(g.tokens)
+        return super().fits(g) and placed and chosen and NO_TOKEN <= self.token < len(g.tokens)

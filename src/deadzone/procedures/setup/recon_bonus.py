@@ -9,7 +9,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.pieces import NO_TOKEN, ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import BLUE, RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Step, Token, changed
 from deadzone.procedures.fighting.breaking_away import BreakAway
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
@@ -38,14 +38,11 @@ class ReconBonus(Frame):
     """The winner rolls all bonus dice together and resolves them in any order he likes (M-RECON-00b)."""
 
     NAME = "recon-bonus"
-    FIELDS = ("side", "faces", "next", "result")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.faces: tuple[int, ...] = ()  # of the dice not yet resolved
-        self.next = ANY_RESULT  # the result on the die being resolved
-        self.result = LOOK_AT_ONE  # the result it counts as
+    side: Side
+    faces: tuple[int, ...] = ()  # of the dice not yet resolved
+    next: str = ANY_RESULT  # the result on the die being resolved
+    result: str = LOOK_AT_ONE  # the result it counts as
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -97,9 +94,11 @@ class ReconBonus(Frame):
             self.go(ReconBonus.choose_die)
 
     def fits(self, g: State) -> bool:
+        if not super().fits(g):
+            return False
         dice = all([1 <= face <= FACES for face in self.faces])
         chosen = self.next in RESULTS and self.result in RESULTS[:-1]
-        if not (self.side in (RED, BLUE) and dice and chosen):
+        if not (dice and chosen):
             return False
         resolving = self.next_is(ReconBonus.choose_result, ReconBonus.resolve)
         return not resolving or 1 + RESULTS.index(self.next) in self.faces
@@ -109,14 +108,11 @@ class LookAtTokens(Frame):
     """The side looks at face-down tokens and puts them back; only that side knows them (M-RECON-01, M-RECON-02)."""
 
     NAME = "look-at-tokens"
-    FIELDS = ("side", "left", "token", "drawn")
 
-    def __init__(self, side: Side = RED, left: int = 0) -> None:
-        super().__init__()
-        self.side = side
-        self.left = left
-        self.token = NO_TOKEN
-        self.drawn = 0
+    side: Side
+    left: int
+    token: int = NO_TOKEN
+    drawn: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -161,7 +157,7 @@ class LookAtTokens(Frame):
 
     def fits(self, g: State) -> bool:
         chosen = not self.next_is(LookAtTokens.turn_over, LookAtTokens.see) or NO_TOKEN <= self.token < len(g.tokens)
-        return self.side in (RED, BLUE) and chosen and 0 <= self.drawn < len(TOKEN_KINDS) and 0 <= self.left <= 3
+        return super().fits(g) and chosen and 0 <= self.drawn < len(TOKEN_KINDS) and 0 <= self.left <= 3
 
 
 class DiscardToken(Frame):
@@ -171,12 +167,9 @@ class DiscardToken(Frame):
     """
 
     NAME = "discard-token"
-    FIELDS = ("side", "token")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.token = NO_TOKEN
+    side: Side
+    token: int = NO_TOKEN
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -201,23 +194,19 @@ class DiscardToken(Frame):
         g.emit("token-taken", self.side, token.cube)
 
     def fits(self, g: State) -> bool:
-        return self.side in (RED, BLUE) and (not self.next_is(DiscardToken.discard) or 0 <= self.token < len(g.tokens))
+        return super().fits(g) and (not self.next_is(DiscardToken.discard) or 0 <= self.token < len(g.tokens))
 
 
 class ReconMoves(Frame):
     """Different models move to an adjacent cube without enemies and stay unactivated (M-RECON-04..06, M-RECON-10)."""
 
     NAME = "recon-moves"
-    FIELDS = ("side", "left", "moved", "model", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, side: Side = RED, left: int = 0) -> None:
-        super().__init__()
-        self.side = side
-        self.left = left
-        self.moved: tuple[int, ...] = ()
-        self.model = NOBODY
-        self.cube = FIRST_CUBE
+    side: Side
+    left: int
+    moved: tuple[int, ...] = ()
+    model: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -262,9 +251,8 @@ class ReconMoves(Frame):
         return number not in self.moved and bool(recon_moves(g, number))
 
     def fits(self, g: State) -> bool:
-        on_board = 0 <= self.cube < g.setting.ground.field.cubes
         chosen = not self.next_is(ReconMoves.choose_cube, ReconMoves.move) or self.model != NOBODY
-        return super().fits(g) and self.side in (RED, BLUE) and on_board and chosen and 0 <= self.left <= 3
+        return super().fits(g) and chosen and 0 <= self.left <= 3
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "recon-cube" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
@@ -276,13 +264,9 @@ class Flank(Frame):
     """One model may leave the board and return on an edge at the end of Round 1 (M-RECON-07, M-RECON-11)."""
 
     NAME = "flank"
-    FIELDS = ("side", "model")
-    MODELS = ("model",)
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.model = NOBODY
+    side: Side
+    model: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -303,22 +287,15 @@ class Flank(Frame):
             model.spent = (*model.spent, FLANKING)
             g.emit("flanks", self.model)
 
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.side in (RED, BLUE)
-
 
 class FlankArrives(Frame):
     """A flanking model arrives in an empty cube on the left or right edge of the board (M-RECON-07, M-RECON-11)."""
 
     NAME = "flank-arrives"
-    FIELDS = ("model", "cube", "spot")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
+    model: ModelNumber
+    cube: Cube = FIRST_CUBE
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -344,9 +321,8 @@ class FlankArrives(Frame):
         g.emit("deployed", self.model, self.cube, self.spot)
 
     def fits(self, g: State) -> bool:
-        on_board = 0 <= self.cube < g.setting.ground.field.cubes
         placed = not self.next_is(FlankArrives.take_place) or len(self.spot) == 2
-        return super().fits(g) and self.model != NOBODY and on_board and placed
+        return super().fits(g) and placed
 
 
 def flankers_arrive(g: State) -> None:

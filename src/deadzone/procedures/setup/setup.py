@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, Square, square_at
+from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, CubeOrWord, Square, square_at
 from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
@@ -13,7 +13,7 @@ from deadzone.core.setting import EXTEND
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Step, Token, changed
 from deadzone.procedures import links
-from deadzone.procedures.dice.testing import TestRoll
+from deadzone.procedures.dice.testing import roll_of
 from deadzone.procedures.setup.arriving import (
     AerialLanding,
     ScoutMoves,
@@ -51,18 +51,15 @@ class SetUp(Frame):
     """Set-up in the order of R-SETUP-01 and R-SETUP-05; mission, teams and battlefield are already chosen."""
 
     NAME = "set-up"
-    FIELDS = ("tokens", "place", "red", "blue", "winner", "first", "order", "zone")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.tokens = 0
-        self.place: tuple[int, ...] = ()
-        self.red = 0  # successes of the Recon tests
-        self.blue = 0
-        self.winner = RED
-        self.first = RED
-        self.order = GO_FIRST
-        self.zone = ZONES[RED]
+    tokens: int = 0
+    place: tuple[int, ...] = ()
+    red: int = 0  # successes of the Recon tests
+    blue: int = 0
+    winner: Side = RED
+    first: Side = RED
+    order: str = GO_FIRST
+    zone: str = ZONES[RED]
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -107,10 +104,10 @@ class SetUp(Frame):
         g.emit("token-placed", cube)
 
     def red_recon(self, g: State) -> None:
-        g.call(TestRoll(NOBODY, "recon-red", recon_test(g, RED)), into="red")
+        g.call(roll_of(NOBODY, "recon-red", recon_test(g, RED)), into="red")
 
     def blue_recon(self, g: State) -> None:
-        g.call(TestRoll(NOBODY, "recon-blue", recon_test(g, BLUE)), into="blue")
+        g.call(roll_of(NOBODY, "recon-blue", recon_test(g, BLUE)), into="blue")
 
     def compare_recon(self, g: State) -> None:
         """Find the winner, who decides who goes first; after a tie both sides roll again (R-RECON-03, R-RECON-04).
@@ -177,8 +174,7 @@ class SetUp(Frame):
 
     def fits(self, g: State) -> bool:
         thrown = len(self.place) == 2 and all([1 <= face <= FACES for face in self.place])
-        sides = self.winner in (RED, BLUE) and self.first in (RED, BLUE)
-        return sides and self.zone in ZONES and (not self.next_is(SetUp.place_token) or thrown)
+        return super().fits(g) and self.zone in ZONES and (not self.next_is(SetUp.place_token) or thrown)
 
 
 class ExtendZones(Frame):
@@ -189,12 +185,9 @@ class ExtendZones(Frame):
     """
 
     NAME = "extend-zones"
-    FIELDS = ("first", "square")
 
-    def __init__(self, first: Side = RED) -> None:
-        super().__init__()
-        self.first = first
-        self.square = NO_MORE
+    first: Side
+    square: Square = NO_MORE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -256,7 +249,7 @@ class ExtendZones(Frame):
 
     def fits(self, g: State) -> bool:
         lowest = 0 if self.next_is(ExtendZones.grow_first_zone, ExtendZones.grow_second_zone) else NO_MORE
-        return self.first in (RED, BLUE) and lowest <= self.square < SQUARES
+        return super().fits(g) and lowest <= self.square < SQUARES
 
 
 def grow_zone(g: State, side: Side, square: Square) -> None:
@@ -287,13 +280,10 @@ class Deploy(Frame):
     """
 
     NAME = "deploy"
-    FIELDS = ("side", "cube", "spot")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
+    side: Side
+    cube: CubeOrWord = FIRST_CUBE
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -362,9 +352,8 @@ class Deploy(Frame):
         return None
 
     def fits(self, g: State) -> bool:
-        if self.side not in (RED, BLUE):
-            return False
-        if self.next_is(Deploy.choose_place, Deploy.bring) and not waiting_models(g, self.side):
+        placing = self.next_is(Deploy.choose_place, Deploy.bring)
+        if not super().fits(g) or (placing and not waiting_models(g, self.side)):
             return False
         if self.cube in NO_CUBES:
             return self.is_past(Deploy.choose_cube)

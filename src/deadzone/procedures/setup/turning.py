@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import Choice, Question
-from deadzone.core.sides import BLUE, RED, Side
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import Frame, State, Step
 from deadzone.core.turning import with_board_turned
 
@@ -18,13 +18,10 @@ class TurnBoard(Frame):
     """A side may turn the terrain, then takes a zone; the Recon test only decides the first player (R-FIELD-08)."""
 
     NAME = "turn-board"
-    FIELDS = ("side", "turns", "zone")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.turns = TURNS[0]
-        self.zone = ZONES[RED]
+    side: Side
+    turns: str = TURNS[0]
+    zone: str = ZONES[RED]
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -47,7 +44,7 @@ class TurnBoard(Frame):
         g.emit("zone-taken", self.side, ZONES.index(self.zone))
 
     def fits(self, g: State) -> bool:
-        return self.side in (RED, BLUE) and self.turns in TURNS and self.zone in ZONES
+        return super().fits(g) and self.turns in TURNS and self.zone in ZONES
 
 
 def take_zone(g: State, side: Side, zone: str) -> None:

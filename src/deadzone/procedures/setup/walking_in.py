@@ -6,7 +6,7 @@ from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, ON_TABLE, Frame, State, Step
+from deadzone.core.state import ON_TABLE, Frame, State, Step
 from deadzone.procedures.movement.extra_moves import move_in
 from deadzone.procedures.turn.activation import Activation, begin_activation
 from deadzone.rules.movement.moving import speed_of
@@ -22,15 +22,11 @@ class ComeIn(Frame):
     """
 
     NAME = "come-in"
-    FIELDS = ("model", "acts", "action", "cube")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, acts: bool = True) -> None:
-        super().__init__()
-        self.model = model
-        self.acts = acts
-        self.action = MOVE_ACTION
-        self.cube = FIRST_CUBE
+    model: ModelNumber
+    acts: bool = True
+    action: str = MOVE_ACTION
+    cube: Cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -73,5 +69,5 @@ class ComeIn(Frame):
                      model=g.profile(self.model).name)  # fmt: skip
 
     def fits(self, g: State) -> bool:
-        known = self.action in (MOVE_ACTION, SPRINT_ACTION) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().fits(g) and self.model != NOBODY and known
+        known = self.action in (MOVE_ACTION, SPRINT_ACTION)
+        return super().fits(g) and known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube
+from deadzone.core.cubes import DIRECTIONS, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
@@ -10,7 +10,6 @@ from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.deaths import go_off
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.movement.thrown import Scatter, Thrown
-from deadzone.rules.damage.blasts import are_models
 from deadzone.rules.damage.wounds import can_be_knocked_back
 from deadzone.rules.movement.away import away_from_spot
 from deadzone.rules.table.presence import controller_of, models_in_cube
@@ -24,20 +23,14 @@ class BlastWave(Frame):
 
     NAME = "blast-wave"
     STRIKES_ALL = True
-    FIELDS = ("shooter", "target", "cube", "hit", "others", "thrown", "direction")
-    MODELS = ("shooter", "target", "thrown")
 
-    def __init__(
-        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, cube: Cube = FIRST_CUBE, hit: bool = False
-    ) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.target = target
-        self.cube = cube
-        self.hit = hit
-        self.others: tuple[ModelNumber, ...] = ()  # models still to be thrown
-        self.thrown = NOBODY
-        self.direction = 0
+    shooter: ModelNumber
+    target: ModelNumber
+    cube: Cube
+    hit: bool
+    others: tuple[ModelNumber, ...] = ()  # models still to be thrown
+    thrown: ModelNumber = NOBODY
+    direction: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -110,11 +103,8 @@ class BlastWave(Frame):
         go_off(g)
 
     def fits(self, g: State) -> bool:
-        here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
         thrown = not self.next_is(BlastWave.throw) or self.thrown != NOBODY
-        return (
-            super().fits(g) and here and thrown and are_models(g, self.others) and 0 <= self.direction < len(DIRECTIONS)
-        )
+        return super().fits(g) and thrown and 0 <= self.direction < len(DIRECTIONS)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "direction" and isinstance(value, int) and 0 <= value < len(DIRECTIONS):

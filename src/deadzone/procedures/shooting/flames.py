@@ -8,18 +8,18 @@ from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import NOBODY, Frame, State, Step
-from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.damage.deaths import all_have_died, go_off
 from deadzone.procedures.damage.shields import all_are_struck, strike_together
 from deadzone.procedures.damage.wounds import Hit
-from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
+from deadzone.procedures.dice.testing import SHOOT, SURVIVE, declare_test, roll_of
 from deadzone.procedures.movement.extra_moves import Evade
 from deadzone.procedures.specials.offering import draw_fire, offer
 from deadzone.procedures.turn.activated import mark_activated
 from deadzone.procedures.weapons.reloading import note_fired
 from deadzone.procedures.weapons.volatile import set_on_fire
-from deadzone.rules.damage.blasts import are_models, victims_in
+from deadzone.rules.damage.blasts import victims_in
 from deadzone.rules.movement.extra_moves import EVADE
 from deadzone.rules.shooting.aiming import plain_test
 from deadzone.rules.shooting.shooting import survive_test
@@ -40,27 +40,18 @@ class Burn(Frame):
 
     NAME = "burn"
     STRIKES_ALL = True
-    FIELDS = (
-        "shooter", "target", "weapon", "shooter_dice", "victims", "dice_results", "extra", "attack", "struck", "tested",
-        "hit",
-    )  # fmt: skip
-    MODELS = ("shooter", "target")
 
-    def __init__(
-        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON
-    ) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.target = target
-        self.weapon = weapon
-        self.shooter_dice = 0
-        self.victims: tuple[ModelNumber, ...] = ()
-        self.dice_results = 0  # of the victim asked last
-        self.extra: tuple[int, ...] = ()  # DICE results of each victim
-        self.attack = 0  # successes of the Shoot test
-        self.struck = False  # whether the last victim was hit
-        self.tested = 0  # how many victims have made their Survive test
-        self.hit: tuple[ModelNumber, ...] = ()
+    shooter: ModelNumber
+    target: ModelNumber
+    weapon: WeaponPlace
+    shooter_dice: int = 0
+    victims: tuple[ModelNumber, ...] = ()
+    dice_results: int = 0  # of the victim asked last
+    extra: tuple[int, ...] = ()  # DICE results of each victim
+    attack: int = 0  # successes of the Shoot test
+    struck: bool = False  # whether the last victim was hit
+    tested: int = 0  # how many victims have made their Survive test
+    hit: tuple[ModelNumber, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -102,7 +93,7 @@ class Burn(Frame):
 
     def shooter_rolls(self, g: State) -> None:
         strike_together(g, self.victims)
-        g.call(TestRoll(self.shooter, SHOOT, self.shoot_test(g)), into="attack")
+        g.call(roll_of(self.shooter, SHOOT, self.shoot_test(g)), into="attack")
 
     def shoot_test(self, g: State) -> Test:
         """Return the Shoot test, which has no modifiers but DICE results (A-BURNS-02)."""
@@ -141,27 +132,24 @@ class Burn(Frame):
                 g.call(Evade(victim))
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
+        if not super().fits(g):
             return False
-        declared, victims = len(self.extra), len(self.victims)
+        declared, victims = (len(self.extra), len(self.victims))
         asking = not self.next_is(Burn.offer_dice, Burn.note_dice) or declared < victims
         all_asked = declared == victims and 0 <= self.tested < victims
         striking = not self.next_is(Burn.shooter_rolls, Burn.strike, Burn.note_hit) or all_asked
-        return asking and striking and are_models(g, self.hit) and has_arm(g, self.shooter, self.weapon)
+        return asking and striking and has_arm(g, self.shooter, self.weapon)
 
 
 class FightFlames(Frame):
     """A burning model must fight the flames at the start of its Activation, for free (A-BURNS-05, -06, -07)."""
 
     NAME = "fight-flames"
-    FIELDS = ("model", "dice_results", "fire", "survival")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.dice_results = 0
-        self.fire = self.survival = 0  # successes of the flames and of the model
+    model: ModelNumber
+    dice_results: int = 0
+    fire: int = 0  # successes of the flames
+    survival: int = 0  # and of the model
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -177,11 +165,11 @@ class FightFlames(Frame):
         declare_test(g, self.model, SURVIVE, into="dice_results")
 
     def fire_rolls(self, g: State) -> None:
-        g.call(TestRoll(NOBODY, "fire", Test(FIRE)), into="fire")
+        g.call(roll_of(NOBODY, "fire", Test(FIRE)), into="fire")
 
     def model_rolls(self, g: State) -> None:
         test = survive_test(g, self.model, self.dice_results)
-        g.call(TestRoll(self.model, SURVIVE, test, against=self.fire), into="survival")
+        g.call(roll_of(self.model, SURVIVE, test, against=self.fire), into="survival")
 
     def compare(self, g: State) -> None:
         """The fire goes out either way; if it is ahead, the model is hit and its Activation ends (A-BURNS-06)."""
@@ -197,6 +185,3 @@ class FightFlames(Frame):
     def end_activation(self, g: State) -> None:
         if g.models[self.model].on_table():
             mark_activated(g, self.model)
-
-    def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY

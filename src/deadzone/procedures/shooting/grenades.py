@@ -10,9 +10,9 @@ from deadzone.core.dice import FACES, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
-from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_test
+from deadzone.procedures.dice.testing import SHOOT, declare_test, roll_of
 from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.weapons.payloads import item_goes_off, weapon_goes_off
 from deadzone.procedures.weapons.reloading import note_fired
@@ -34,21 +34,15 @@ class ThrowGrenade(Frame):
     """
 
     NAME = "throw-grenade"
-    FIELDS = ("model", "item", "weapon", "cube", "dice_results", "scored", "roll", "floors")
-    MODELS = ("model",)
 
-    def __init__(
-        self, model: ModelNumber = NOBODY, item: str = FRAG, weapon: WeaponPlace = NO_WEAPON, cube: Cube = NOWHERE
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.item = item
-        self.weapon = weapon
-        self.cube = cube  # the target cube, then the cube where it lands
-        self.dice_results = 0
-        self.scored = 0  # successes of the throw
-        self.roll: tuple[int, ...] = ()
-        self.floors: tuple[Cube, ...] = ()  # floors it meets on its way down
+    model: ModelNumber
+    item: str = FRAG
+    weapon: WeaponPlace = NO_WEAPON
+    cube: Cube = NOWHERE  # the target cube, then the cube where it lands
+    dice_results: int = 0
+    scored: int = 0  # successes of the throw
+    roll: tuple[int, ...] = ()
+    floors: tuple[Cube, ...] = ()  # floors it meets on its way down
 
     def context(self) -> Throw:
         return Throw(self.item)
@@ -84,7 +78,7 @@ class ThrowGrenade(Frame):
         declare_test(g, self.model, SHOOT, into="dice_results")
 
     def roll_to_hit(self, g: State) -> None:
-        g.call(TestRoll(self.model, SHOOT, self.test(g), AIMED), into="scored")
+        g.call(roll_of(self.model, SHOOT, self.test(g), AIMED), into="scored")
 
     def test(self, g: State) -> Test:
         """Return the Shoot test, which has no modifiers but DICE results (A-GRENADE-03, R-CMD-19)."""
@@ -139,7 +133,7 @@ class ThrowGrenade(Frame):
         return None
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.item not in GRENADES:
+        if not super().fits(g) or self.item not in GRENADES:
             return False
         cubes = g.setting.ground.field.cubes
         if self.next_is(ThrowGrenade.aim) and self.weapon == NO_WEAPON:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import FIRST_CUBE, Cube, Level, below, cube_over, square_of
+from deadzone.core.cubes import Cube, Level, below, cube_over, square_of
 from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
-from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
-from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_value
+from deadzone.core.state import Frame, State, Step
+from deadzone.core.weapon_places import WeaponPlace
+from deadzone.procedures.dice.testing import SHOOT, declare_value, roll_of
 from deadzone.procedures.weapons.payloads import weapon_goes_off
 from deadzone.procedures.weapons.reloading import note_fired
 from deadzone.rules.movement.away import cube_towards, direction_of_roll
@@ -21,19 +21,13 @@ class IndirectShot(Frame):
     """A shell is fired at a cube, without modifiers or DICE results; a miss scatters it (A-INDIRECT-04..07)."""
 
     NAME = "indirect-shot"
-    FIELDS = ("shooter", "weapon", "cube", "needed", "scored", "roll")
-    MODELS = ("shooter",)
 
-    def __init__(
-        self, shooter: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON, cube: Cube = FIRST_CUBE
-    ) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.weapon = weapon
-        self.cube = cube  # the target cube, then the cube where it lands
-        self.needed = 1  # successes needed to hit
-        self.scored = 0
-        self.roll: tuple[int, ...] = ()
+    shooter: ModelNumber
+    weapon: WeaponPlace
+    cube: Cube  # the target cube, then the cube where it lands
+    needed: int = 1  # successes needed to hit
+    scored: int = 0
+    roll: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -53,7 +47,7 @@ class IndirectShot(Frame):
 
     def roll_to_hit(self, g: State) -> None:
         test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))
-        g.call(TestRoll(self.shooter, SHOOT, test, AIMED), into="scored")
+        g.call(roll_of(self.shooter, SHOOT, test, AIMED), into="scored")
 
     def hit_or_miss(self, g: State) -> None:
         """The shell hits with at least as many successes as needed (A-INDIRECT-04, R-TEST-02)."""
@@ -78,26 +72,20 @@ class IndirectShot(Frame):
         weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
+        if not super().fits(g) or not has_arm(g, self.shooter, self.weapon):
             return False
         rolled = not self.next_is(IndirectShot.scatter) or len(self.roll) == 1
-        return rolled and 0 <= self.cube < g.setting.ground.field.cubes and self.needed in (1, 2)
+        return rolled and self.needed in (1, 2)
 
 
 class FragShot(Frame):
     """A Frag weapon hits its target cube without a roll (R-SRES-05, A-FRAG-01)."""
 
     NAME = "frag-shot"
-    FIELDS = ("shooter", "weapon", "cube")
-    MODELS = ("shooter",)
 
-    def __init__(
-        self, shooter: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON, cube: Cube = FIRST_CUBE
-    ) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.weapon = weapon
-        self.cube = cube
+    shooter: ModelNumber
+    weapon: WeaponPlace
+    cube: Cube
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -110,8 +98,7 @@ class FragShot(Frame):
         weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
     def fits(self, g: State) -> bool:
-        here = self.shooter != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and has_arm(g, self.shooter, self.weapon)
 
 
 def fire_at_cube(g: State, shooter: ModelNumber, weapon: WeaponPlace, cube: Cube) -> None:

@@ -6,7 +6,7 @@ from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import FACES
 from deadzone.core.jade import BY_CHOICE
-from deadzone.core.pieces import ModelNumber
+from deadzone.core.pieces import ModelNumber, ModelOrNobody
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
@@ -44,6 +44,11 @@ from deadzone.rules.table.presence import controller_of
 from deadzone.rules.weapons.arms import arm, has_arm
 
 
+def shoot_at(shooter: ModelNumber, target: ModelNumber) -> ShootAction:
+    """A Shoot action at this target alone, which may be at long range."""
+    return ShootAction(shooter, long_allowed=True, fixed=target, target=target)
+
+
 class ShootAction(Frame):
     """The owner chooses a weapon, a target and how to fire, then the weapon's attack follows (R-SHOOT-03, -06).
 
@@ -54,35 +59,21 @@ class ShootAction(Frame):
     """
 
     NAME = "shoot-action"
-    FIELDS = (
-        "model", "long_allowed", "fixed", "single", "weapon", "target", "cube", "mode", "effect", "ammo", "declared",
-        "shot_at", "was_long",
-    )  # fmt: skip
-    MODELS = ("model", "target", "fixed")
 
-    def __init__(
-        self,
-        model: ModelNumber = NOBODY,
-        long_allowed: bool = False,
-        target: ModelNumber = NOBODY,
-        weapon: WeaponPlace = NO_WEAPON,
-        single: bool = False,
-    ) -> None:
-        super().__init__()
-        self.model = model
-        self.long_allowed = long_allowed
-        self.fixed = target
-        self.single = single
-        self.weapon = weapon
-        self.target = target
-        self.cube = FIRST_CUBE
-        self.mode = NORMAL_SHOT
-        self.effect: tuple[int, ...] = ()  # JADE's d8 (J-RULE-01)
-        self.ammo = NO_AMMO
-        # Weapon, target, cube, mode and ammunition of each attack declared but not yet resolved.
-        self.declared: tuple[tuple[WeaponPlace, ModelNumber, Cube, str, str], ...] = ()
-        self.shot_at: tuple[ModelNumber, ...] = ()  # the targets of resolved attacks
-        self.was_long = False
+    model: ModelNumber
+    long_allowed: bool = False
+    fixed: ModelNumber = NOBODY
+    weapon: WeaponPlace = NO_WEAPON
+    single: bool = False
+    target: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
+    mode: str = NORMAL_SHOT
+    effect: tuple[int, ...] = ()  # JADE's d8 (J-RULE-01)
+    ammo: str = NO_AMMO
+    # Weapon, target, cube, mode and ammunition of each attack declared but not yet resolved.
+    declared: tuple[tuple[WeaponPlace, ModelOrNobody, Cube, str, str], ...] = ()
+    shot_at: tuple[ModelOrNobody, ...] = ()  # the targets of resolved attacks
+    was_long: bool = False
 
     def hands_back(self) -> bool:
         return self.was_long
@@ -275,9 +266,7 @@ class ShootAction(Frame):
         return Shoot(self.model, target, weapon, mode == FOR_EFFECT, ammo)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
-            return False
-        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._fitting_declarations(g):
+        if not super().fits(g) or self.mode not in (NORMAL_SHOT, FOR_EFFECT) or not self._fitting_declarations(g):
             return False
         if self.is_past(ShootAction.declare):
             return True
@@ -301,14 +290,11 @@ class ShootAction(Frame):
         return self.ammo in ammunition(g, self.model, self.gun(g))
 
     def _fitting_declarations(self, g: State) -> bool:
-        """Whether the declared and resolved attacks name existing weapons, models and cubes."""
-        cubes, models = g.setting.ground.field.cubes, len(g.models)
-        for attack in self.declared:
-            if len(attack) != 5 or not has_arm(g, self.model, attack[0]) or not 0 <= attack[2] < cubes:
+        """Whether the declared attacks have weapons of the model, and targets unless they are at a cube."""
+        for weapon, target, _, _, _ in self.declared:
+            if not has_arm(g, self.model, weapon) or (target == NOBODY and not arm(g, self.model, weapon).at_cube):
                 return False
-            if not (0 <= attack[1] < models or (attack[1] == NOBODY and arm(g, self.model, attack[0]).at_cube)):
-                return False
-        return all([NOBODY <= target < models for target in self.shot_at])
+        return True
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if not isinstance(value, int) or value < 0:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
-from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Choice, Question
 from deadzone.core.sides import NO_SIDE, Side
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.wounds import Pin
-from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
+from deadzone.procedures.dice.testing import SHOOT, SURVIVE, declare_test, roll_of
 from deadzone.procedures.fighting.blows import Blow
 from deadzone.procedures.items.injections import offer_stimulant
 from deadzone.procedures.movement.extra_moves import Evade
@@ -52,30 +52,18 @@ class Shoot(Frame):
     """
 
     NAME = "shoot"
-    FIELDS = (
-        "shooter", "target", "weapon", "fire_for_effect", "ammo", "cube", "shooter_dice", "target_dice", "attack",
-        "survival", "potential",
-    )  # fmt: skip
-    MODELS = ("shooter", "target")
 
-    def __init__(
-        self,
-        shooter: ModelNumber = NOBODY,
-        target: ModelNumber = NOBODY,
-        weapon: WeaponPlace = FIRST_WEAPON,
-        fire_for_effect: bool = False,
-        ammo: str = NO_AMMO,
-    ) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.target = target
-        self.weapon = weapon
-        self.fire_for_effect = fire_for_effect
-        self.ammo = ammo
-        self.cube = FIRST_CUBE  # the target's cube when the shot was fired
-        self.shooter_dice = self.target_dice = 0
-        self.attack = self.survival = 0  # successes of the two tests
-        self.potential = 0
+    shooter: ModelNumber
+    target: ModelNumber
+    weapon: WeaponPlace = FIRST_WEAPON
+    fire_for_effect: bool = False
+    ammo: str = NO_AMMO
+    cube: Cube = FIRST_CUBE  # the target's cube when the shot was fired
+    shooter_dice: int = 0
+    target_dice: int = 0
+    attack: int = 0  # successes of the shooter
+    survival: int = 0  # and of the target
+    potential: int = 0
 
     def context(self) -> Shot:
         mode = FOR_EFFECT if self.fire_for_effect else NORMAL_SHOT
@@ -130,11 +118,11 @@ class Shoot(Frame):
         loaded = self.ammo in (AMMO, AP_AMMO)
         gun, effect = self.gun(g), self.fire_for_effect
         test = shoot_test(g, self.shooter, gun, self.target, effect, self.shooter_dice, loaded)
-        g.call(TestRoll(self.shooter, SHOOT, test), into="attack")
+        g.call(roll_of(self.shooter, SHOOT, test), into="attack")
 
     def target_rolls(self, g: State) -> None:
         test = survive_test(g, self.target, self.target_dice)
-        g.call(TestRoll(self.target, SURVIVE, test, against=self.attack), into="survival")
+        g.call(roll_of(self.target, SURVIVE, test, against=self.attack), into="survival")
 
     def compare(self, g: State) -> None:
         """The shot hits with more successes; the difference is the Potential Damage (R-SRES-02, R-DMG-01)."""
@@ -174,5 +162,4 @@ class Shoot(Frame):
         attack_is_over(g, self.target)
 
     def fits(self, g: State) -> bool:
-        here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and has_arm(g, self.shooter, self.weapon)

@@ -8,7 +8,7 @@ from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import COMMAND_FACES, FIGHT, MOVE, NOBODY, SHOOT, SPECIAL, State, Step
 from deadzone.procedures.dice.command import are_faces, take_command_dice
 from deadzone.procedures.fighting.fight import FightAction
@@ -49,11 +49,8 @@ class TakeDice(ArmySpecial):
     """Discard one enemy command die of the side's choice per SPECIAL result spent. S-WHEELS, FAQ 46."""
 
     NAME = "take-dice"
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen: tuple[int, ...] = ()  # faces of the chosen dice, counted from 0
+    chosen: tuple[int, ...] = ()  # faces of the chosen dice, counted from 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -91,12 +88,9 @@ class RollDiceAgain(ArmySpecial):
     """Roll any of the side's unspent command dice again. S-BALANCE."""
 
     NAME = "roll-dice-again"
-    FIELDS = (*ArmySpecial.FIELDS, "chosen", "faces")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen: tuple[int, ...] = ()
-        self.faces: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -146,11 +140,8 @@ class TacticalGenius(ArmySpecial):
     """The active model uses one of the enemy's MOVE, SHOOT or FIGHT results instead of its own side's. S-GENIUS."""
 
     NAME = "tactical-genius"
-    FIELDS = (*ArmySpecial.FIELDS, "action")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.action = STOLEN[MOVE]
+    action: str = STOLEN[MOVE]
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -8,7 +8,7 @@ from deadzone.core.cubes import FIRST_CUBE, Cube, around
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
 from deadzone.procedures.abilities.calling import touch_down
 from deadzone.procedures.damage.explosion import Explosion
@@ -42,14 +42,10 @@ class StrikeItLucky(ArmySpecial):
     """
 
     NAME = "strike-it-lucky"
-    FIELDS = (*ArmySpecial.FIELDS, "use", "drawn", "item")
-    MODELS = ("model",)
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.use = DECLINE
-        self.drawn = 0  # index of the drawn token in TOKEN_KINDS
-        self.item = NOTHING  # what the token becomes
+    use: str = DECLINE
+    drawn: int = 0  # index of the drawn token in TOKEN_KINDS
+    item: str = NOTHING  # what the token becomes
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -80,10 +76,13 @@ class StrikeItLucky(ArmySpecial):
         g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item, bought=made)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
+        if not super().fits(g) or self.model == NOBODY:
             return False
         known = self.item in TOKEN_KINDS or not self.next_is(StrikeItLucky.exchange)
         return known and 0 <= self.drawn < len(TOKEN_KINDS) and self.use in (USE, DECLINE)
+
+    def other_fits(self, g: State) -> bool:
+        return 0 <= self.other < len(g.tokens)
 
 
 # S-SHORT
@@ -105,12 +104,9 @@ class AlwaysShort(ArmySpecial):
     """Place a random unused token, unseen, in an empty cube adjacent to the active model. S-SHORT, FAQ 38a, 38b."""
 
     NAME = "always-short"
-    FIELDS = (*ArmySpecial.FIELDS, "cube", "drawn")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.cube = FIRST_CUBE
-        self.drawn = UNKNOWN
+    cube: Cube = FIRST_CUBE
+    drawn: int = UNKNOWN
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -127,8 +123,7 @@ class AlwaysShort(ArmySpecial):
         lay_unseen(g, self.cube, self.drawn)
 
     def fits(self, g: State) -> bool:
-        on_board = 0 <= self.cube < g.setting.ground.field.cubes
-        return super().fits(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
+        return super().fits(g) and self.model != NOBODY and self.drawn >= UNKNOWN
 
 
 # S-FIST
@@ -156,15 +151,11 @@ class FistOfAnAngryGod(ArmySpecial):
     """
 
     NAME = "fist-of-an-angry-god"
-    FIELDS = (*ArmySpecial.FIELDS, "called", "cube", "spot", "opponent")
-    MODELS = (*ArmySpecial.MODELS, "called", "opponent")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.called = NOBODY
-        self.cube = FIRST_CUBE
-        self.spot: tuple[int, ...] = ()
-        self.opponent = NOBODY
+    called: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
+    spot: tuple[int, ...] = ()
+    opponent: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -211,7 +202,7 @@ class FistOfAnAngryGod(ArmySpecial):
         g.call(fight)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         called = self.called != NOBODY or self.next_is(FistOfAnAngryGod.choose_model)
         met = self.opponent != NOBODY or not self.next_is(FistOfAnAngryGod.fight)

@@ -6,9 +6,9 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, State, Step
-from deadzone.procedures.dice.testing import SURVIVE, TestRoll
+from deadzone.procedures.dice.testing import SURVIVE, roll_of
 from deadzone.procedures.specials.offering import ArmySpecial, spend_special
 from deadzone.rules.shooting.shooting import survive_test
 from deadzone.rules.specials.army_specials import ACTING, Condition, Special, register
@@ -25,11 +25,8 @@ class TooStubbornToDie(ArmySpecial):
     """The active model may remove one damage token with a Survive (2) test without modifiers. S-STUBBORN."""
 
     NAME = "too-stubborn-to-die"
-    FIELDS = (*ArmySpecial.FIELDS, "survival")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.survival = 0  # successes
+    survival: int = 0  # successes
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -38,7 +35,7 @@ class TooStubbornToDie(ArmySpecial):
     def roll(self, g: State) -> None:
         """Roll the test; not even DICE results may be added to it. R-CMD-19."""
         spend_special(g, self.side)
-        g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, 0)), into="survival")
+        g.call(roll_of(self.model, SURVIVE, survive_test(g, self.model, 0)), into="survival")
 
     def heal(self, g: State) -> None:
         if self.survival >= NEEDED:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.rule_ids import RuleId
-from deadzone.core.sides import BLUE, RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import (
     FOR_THE_ACTION,
     FOR_THE_ATTACK,
@@ -70,14 +70,9 @@ def action_is_over(g: State, number: ModelNumber) -> None:
 class ArmySpecial(Frame):
     """Base of all specials: the side that uses it, the model it is for, and the other model involved."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("side", "model", "other")
-    MODELS: ClassVar[tuple[str, ...]] = ("model", "other")
-
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__()
-        self.side = side
-        self.model = model
-        self.other = other
+    side: Side
+    model: ModelNumber = NOBODY
+    other: int = NOBODY  # a model for most; a token or a number for a few
 
     def hands_back(self) -> object:
         """For the turn in whose midst it is used: whether a model that it activated did nothing (R-TURN-03)."""
@@ -88,18 +83,18 @@ class ArmySpecial(Frame):
         return Choice(self.side, "army-special", "use", (USE, DECLINE), self.model)
 
     def fits(self, g: State) -> bool:
-        return super().fits(g) and self.side in (RED, BLUE)
+        return super().fits(g) and self.other_fits(g)
+
+    def other_fits(self, g: State) -> bool:
+        return NOBODY <= self.other < len(g.models)
 
 
 class Offered(ArmySpecial):
     """A special offered in the middle of another procedure: the side decides whether to use it for the model."""
 
     NAME = "offered"
-    FIELDS = (*ArmySpecial.FIELDS, "use")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.use = DECLINE
+    use: str = DECLINE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -122,13 +117,9 @@ class ForOne(ArmySpecial):
     """The side chooses one of several models, or none if the special may be declined."""
 
     NAME = "for-one"
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
     DECLINABLE: ClassVar[bool] = False
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    chosen: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

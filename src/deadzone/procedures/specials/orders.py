@@ -10,14 +10,14 @@ from deadzone.core.profiles import TROOP
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.rule_ids import rule_ids
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.fighting.breaking_away import BreakAway
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.movement.thrown import Thrown, stand
-from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.shooting.shoot_action import shoot_at
 from deadzone.procedures.specials.offering import ArmySpecial, ForOne, spend_special
 from deadzone.procedures.turn.activated import mark_activated, note_finished
 from deadzone.rules.items.sentries import is_sentry
@@ -74,7 +74,7 @@ class OnMyMark(ForOne):
         return seconds(g, self.side, self.model, ModelNumber(self.other))
 
     def take_effect(self, g: State) -> None:
-        g.call(ShootAction(self.chosen, long_allowed=True, target=ModelNumber(self.other)))
+        g.call(shoot_at(self.chosen, ModelNumber(self.other)))
 
     def fits(self, g: State) -> bool:
         return super().fits(g) and NOBODY not in (self.model, self.other)
@@ -130,12 +130,9 @@ class TideOfVermin(ForOne):
     """Between the Activations of the side's turn, a Troop makes a full additional Activation. S-TIDE, FAQ 45a."""
 
     NAME = "tide-of-vermin"
-    FIELDS = (*ForOne.FIELDS, "idle")
     ADDED = ("idle",)
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.idle = False  # whether the Troop did nothing, which ends the turn (R-TURN-03)
+    idle: bool = False  # whether the Troop did nothing, which ends the turn (R-TURN-03)
 
     def hands_back(self) -> bool:
         return self.idle
@@ -175,14 +172,10 @@ class AuraOfDread(ArmySpecial):
     """Move an enemy one cube directly away from the active model; it is then activated. S-DREAD."""
 
     NAME = "aura-of-dread"
-    FIELDS = (*ArmySpecial.FIELDS, "victim", "direction", "hunter")
-    MODELS = (*ArmySpecial.MODELS, "victim", "hunter")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.victim = NOBODY
-        self.direction = 0
-        self.hunter = NOBODY
+    victim: ModelNumber = NOBODY
+    direction: int = 0
+    hunter: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

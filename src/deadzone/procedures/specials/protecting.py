@@ -10,7 +10,7 @@ from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOBODY, SPECIAL, State, Step
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.specials.offering import ArmySpecial, Offered, spend_special
@@ -46,11 +46,8 @@ class Stealth(ArmySpecial):
     """+1 die to the Survive test of a model that is shot at per result spent, declared before the roll. S-STEALTH."""
 
     NAME = "stealth"
-    FIELDS = (*ArmySpecial.FIELDS, "count")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.count = 0
+    count: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -115,12 +112,8 @@ class StarforgedArmour(ArmySpecial):
     """
 
     NAME = "starforged-armour"
-    FIELDS = (*ArmySpecial.FIELDS, "count")
-    MODELS = ("model",)
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = 0) -> None:
-        super().__init__(side, model, other)
-        self.count = 0
+    count: int = 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -138,11 +131,14 @@ class StarforgedArmour(ArmySpecial):
             spend_special(g, self.side, self.count)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY or self.other < 0:
+        if not super().fits(g) or self.model == NOBODY:
             return False
-        if not self.next_is(StarforgedArmour.spend):
-            return True
-        return self.count in ap_lowered(g, self.side, self.model, self.other)
+        return not self.next_is(StarforgedArmour.spend) or self.count in ap_lowered(
+            g, self.side, self.model, self.other
+        )
+
+    def other_fits(self, g: State) -> bool:
+        return self.other >= 0  # the AP
 
 
 # S-BODYGUARD
@@ -185,21 +181,17 @@ class Bodyguard(ArmySpecial):
     """
 
     NAME = "bodyguard"
-    FIELDS = (*ArmySpecial.FIELDS, "guard", "cube", "target")
-    MODELS = (*ArmySpecial.MODELS, "guard", "target")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.guard = NOBODY
-        self.cube = FIRST_CUBE
-        self.target = model  # of the shot: the Leader, unless a guard reaches the line of fire
+    guard: ModelNumber = NOBODY
+    cube: Cube = FIRST_CUBE
+    target: ModelNumber = NOBODY  # of the shot: the guard who has reached the line of fire, otherwise the Leader
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (Bodyguard.choose_guard, Bodyguard.choose_cube, Bodyguard.step_in, Bodyguard.take_the_shot)
 
     def hands_back(self) -> int:
-        return self.target
+        return self.model if self.target == NOBODY else self.target
 
     def choose_guard(self, g: State) -> Question:
         able: tuple[Answer, ...] = (*bodyguards(g, self.model, ModelNumber(self.other)), NOBODY)
@@ -214,7 +206,7 @@ class Bodyguard(ArmySpecial):
 
     def step_in(self, g: State) -> None:
         spend_special(g, self.side)
-        g.call(Movement(self.guard, 1, route=(self.cube,)))
+        g.call(Movement(self.guard, 1, (self.cube,)))
 
     def take_the_shot(self, g: State) -> None:
         guard = g.models[self.guard]
@@ -223,10 +215,8 @@ class Bodyguard(ArmySpecial):
             g.emit("bodyguard", self.guard, self.model)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or NOBODY in (self.model, self.other, self.target):
-            return False
         guarded = self.guard != NOBODY or not self.next_is(Bodyguard.step_in, Bodyguard.take_the_shot)
-        return guarded and 0 <= self.cube < g.setting.ground.field.cubes
+        return super().fits(g) and NOBODY not in (self.model, self.other) and guarded
 
 
 # S-HIDE

@@ -12,7 +12,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side, enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import (
     FOR_THE_ACTION,
     FOR_THE_ACTIVATION,
@@ -126,14 +126,10 @@ class Overwatch(ArmySpecial):
     """Before the fight, a model with a Rapid Fire weapon shoots at the enemy who moved into its cube. S-OVERWATCH."""
 
     NAME = "overwatch"
-    FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon", "ammo")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
-        self.weapon = FIRST_WEAPON
-        self.ammo = NO_AMMO
+    chosen: ModelNumber = NOBODY
+    weapon: WeaponPlace = FIRST_WEAPON
+    ammo: str = NO_AMMO
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -191,14 +187,10 @@ class HeadOfSecurity(ArmySpecial):
     """The active model makes a free Fire for Effect with a Rapid Fire weapon. S-SECURITY."""
 
     NAME = "head-of-security"
-    FIELDS = (*ArmySpecial.FIELDS, "weapon", "target", "ammo")
-    MODELS = (*ArmySpecial.MODELS, "target")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.weapon = FIRST_WEAPON
-        self.target = NOBODY
-        self.ammo = NO_AMMO
+    weapon: WeaponPlace = FIRST_WEAPON
+    target: ModelNumber = NOBODY
+    ammo: str = NO_AMMO
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -12,7 +12,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Sentence
-from deadzone.core.sides import RED, Side
+from deadzone.core.sides import Side
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -23,7 +23,7 @@ from deadzone.core.state import (
     State,
     Step,
 )
-from deadzone.core.weapon_places import NO_WEAPON
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.procedures.specials.offering import ArmySpecial, Gains, give, spend_special
 from deadzone.procedures.weapons.arming import improve_arm, lend_arm
 from deadzone.rules.fighting.fighting import FRENZY, can_counter_attack
@@ -111,12 +111,9 @@ class Mutation(ArmySpecial):
     """Roll a d8 for what the model gains for the rest of the round. S-MUTATION."""
 
     NAME = "mutation"
-    FIELDS = (*ArmySpecial.FIELDS, "faces", "weapon")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.faces: tuple[int, ...] = ()
-        self.weapon = NO_WEAPON
+    faces: tuple[int, ...] = ()
+    weapon: WeaponPlace = NO_WEAPON
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -170,11 +167,8 @@ class UnderTheKnife(ArmySpecial):
     """The model gets talons, +1 Move, or grav-pods until the end of the round, as its player chooses. S-KNIFE."""
 
     NAME = "under-the-knife"
-    FIELDS = (*ArmySpecial.FIELDS, "operation")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.operation = NEW_TALONS
+    operation: str = NEW_TALONS
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -225,13 +219,9 @@ class Remember(ArmySpecial):
     """A model of the side gains Frenzy (2) or Weight of Fire (2) for the round. S-CLADE."""
 
     NAME = "remember"
-    FIELDS = (*ArmySpecial.FIELDS, "chosen", "ability")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
-        self.ability = FRENZY
+    chosen: ModelNumber = NOBODY
+    ability: RuleId = FRENZY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
-from deadzone.core.cubes import FIRST_CUBE, Cube
+from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question, Spot
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.rules.table.placement import room_needed, shift_question, spot_question
-from deadzone.rules.table.shifting import Room, Shift
+from deadzone.rules.table.shifting import Room
 
 
 def ask_spot(g: State, frame: Frame, number: ModelNumber, cube: Cube, stays: bool = False) -> Spot | None:
@@ -34,22 +34,12 @@ class MakeRoom(Frame):
     """
 
     NAME = "make-room"
-    FIELDS = ("newcomer", "cube", "place", "shifts", "spot")
-    MODELS = ("newcomer",)
 
-    def __init__(
-        self,
-        newcomer: ModelNumber = NOBODY,
-        cube: Cube = FIRST_CUBE,
-        place: tuple[int, int] = (LOWEST, LOWEST),
-        shifts: tuple[Shift, ...] = (),
-    ) -> None:
-        super().__init__()
-        self.newcomer = newcomer
-        self.cube = cube
-        self.place = place
-        self.shifts = shifts
-        self.spot: tuple[int, ...] = ()
+    newcomer: ModelNumber
+    cube: Cube
+    place: tuple[int, int]
+    shifts: tuple[tuple[int, int, int], ...]
+    spot: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -68,7 +58,7 @@ class MakeRoom(Frame):
             self.go(MakeRoom.choose_spot)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+        if not super().fits(g):
             return False
         if len(self.place) != 2 or not all([LOWEST <= value <= HIGHEST for value in self.place]):
             return False

@@ -9,7 +9,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sides import RED
-from deadzone.core.state import NOBODY, Frame, Marker, State, Step
+from deadzone.core.state import Frame, Marker, State, Step
 from deadzone.rules.table.smoke import SMOKESCREEN, TOXIC_SMOKE, is_toxic, smokescreens
 
 STAYS_UP_TO: Final = 4
@@ -41,13 +41,9 @@ class Smokescreen(Frame):
     """
 
     NAME = "smokescreen"
-    FIELDS = ("model", "decision")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.decision = NO_SMOKESCREEN
+    model: ModelNumber
+    decision: str = NO_SMOKESCREEN
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -71,18 +67,15 @@ class Smokescreen(Frame):
 
     def fits(self, g: State) -> bool:
         decided = self.decision in (MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN)
-        return super().fits(g) and self.model != NOBODY and decided
+        return super().fits(g) and decided
 
 
 class SmokeDrifts(Frame):
     """At the end of the round roll a d8 for each smoke-filled cube, in cube order (R-END-03, I-SMOKE-04)."""
 
     NAME = "smoke-drifts"
-    FIELDS = ("faces",)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.faces: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -99,4 +92,4 @@ class SmokeDrifts(Frame):
             g.emit("smoke-stays" if face <= STAYS_UP_TO else "smoke-gone", cube)
 
     def fits(self, g: State) -> bool:
-        return not self.next_is(SmokeDrifts.drift) or len(self.faces) == len(g.smoke)
+        return super().fits(g) and (not self.next_is(SmokeDrifts.drift) or len(self.faces) == len(g.smoke))

@@ -11,7 +11,6 @@ from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, St
 from deadzone.procedures.abilities.ink import offer_ink
 from deadzone.procedures.abilities.rampage import roll_for_rampage, spend_free_move
 from deadzone.procedures.items.injections import Adrenaline
-from deadzone.procedures.links import link_activation
 from deadzone.procedures.missions.missions import Deliver
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.shooting.flames import FightFlames
@@ -56,18 +55,14 @@ class Activation(Frame):
     """
 
     NAME = "activation"
-    FIELDS = ("model", "action", "used", "was_long", "began_engaged", "before", "idle")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.action = STOP
-        self.used = 0  # as bits, see rules.turn.actions
-        self.was_long = False  # whether the last Shoot action was a Long action
-        self.began_engaged = False
-        self.before = 0  # the value of `used_up` when the Activation began
-        self.idle = False  # whether the model has done nothing so far
+    model: ModelNumber
+    action: str = STOP
+    used: int = 0  # as bits, see rules.turn.actions
+    was_long: bool = False  # whether the last Shoot action was a Long action
+    began_engaged: bool = False
+    before: int = 0  # the value of `used_up` when the Activation began
+    idle: bool = False  # whether the model has done nothing so far
 
     def context(self) -> Acting:
         return Acting(self.model, self.used, self.began_engaged)
@@ -186,7 +181,7 @@ class Activation(Frame):
 
     def fits(self, g: State) -> bool:
         used = 0 <= self.used <= ALL_USED
-        return super().fits(g) and self.model != NOBODY and self.action in ACTIONS and used
+        return super().fits(g) and self.action in ACTIONS and used
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "action" and value in ACTIONS and isinstance(value, str):
@@ -250,6 +245,3 @@ def end_activation(g: State, number: ModelNumber) -> None:
     g.specials_used = [0, 0]
     settle_sudden_death(g)
     note_finished(g)
-
-
-link_activation(Activation)

@@ -77,13 +77,10 @@ class Turns(Frame):
     """The sides take turns until every model on the table is activated (R-TURN-*, R-ROUND-03, R-ROUND-04)."""
 
     NAME = "turns"
-    FIELDS = ("side", "chosen", "did_nothing")
 
-    def __init__(self, side: Side = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.chosen: Answer = NOBODY  # a model, NOBODY, or ARMY_SPECIAL
-        self.did_nothing = False  # whether the model activated last did nothing
+    side: Side = RED
+    chosen: int | str = NOBODY  # a model, NOBODY, or ARMY_SPECIAL
+    did_nothing: bool = False  # whether the model activated last did nothing
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -230,9 +227,11 @@ class Turns(Frame):
         return Fault("{model} has already been activated this round.", rule="R-ROUND-02", model=name)
 
     def fits(self, g: State) -> bool:
+        if not super().fits(g):
+            return False
         if isinstance(self.chosen, int):
             return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
-        return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
+        return self.chosen == ARMY_SPECIAL
 
 
 def activation_of(g: State, number: ModelNumber) -> Frame:

@@ -8,8 +8,8 @@ from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
 from deadzone.core.rule_ids import RuleId
-from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, NOBODY, Frame, State, Step
-from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
+from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, Frame, State, Step
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.weapons.arming import improve_arm
 from deadzone.rules.weapons.arms import AP, has_arm
 
@@ -31,14 +31,10 @@ class Experiment(Frame):
     """One d8, which is not a test, decides what this attack gains (A-EXPERIMENTAL-01, A-EXPERIMENTAL-04)."""
 
     NAME = "experiment"
-    FIELDS = ("model", "weapon", "roll")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON) -> None:
-        super().__init__()
-        self.model = model
-        self.weapon = weapon
-        self.roll: tuple[int, ...] = ()
+    model: ModelNumber
+    weapon: WeaponPlace
+    roll: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -63,4 +59,4 @@ class Experiment(Frame):
 
     def fits(self, g: State) -> bool:
         rolled = not self.next_is(Experiment.read) or len(self.roll) == 1
-        return super().fits(g) and self.model != NOBODY and rolled and has_arm(g, self.model, self.weapon)
+        return super().fits(g) and rolled and has_arm(g, self.model, self.weapon)

@@ -37,14 +37,10 @@ class Reload(Frame):
     """Special action: the carrier, or a Loader in its cube, removes one Reload counter (A-SLOWRELOAD-02)."""
 
     NAME = "reload"
-    FIELDS = ("model", "gunner", "weapon")
-    MODELS = ("model", "gunner")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.gunner = NOBODY
-        self.weapon = NO_WEAPON
+    model: ModelNumber
+    gunner: ModelNumber = NOBODY
+    weapon: WeaponPlace = NO_WEAPON
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -74,7 +70,7 @@ class Reload(Frame):
         return Fault("Only the Reload counter of a friend in the same cube can be removed.", rule="A-LOADER-01")
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.model == NOBODY:
+        if not super().fits(g):
             return False
         if not self.next_is(Reload.choose_weapon, Reload.reload):
             return True

@@ -14,13 +14,9 @@ class Tag(Frame):
     """Until the end of the round every shot at the marked enemy with a Tag weapon gets +1 die (A-TAG-01)."""
 
     NAME = "tag"
-    FIELDS = ("model", "target")
-    MODELS = ("model", "target")
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.target = NOBODY
+    model: ModelNumber
+    target: ModelNumber = NOBODY
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -38,4 +34,4 @@ class Tag(Frame):
         return Fault("Only an untagged enemy in range and line of sight can be tagged.", rule="A-TAG-02")
 
     def fits(self, g: State) -> bool:
-        return super().fits(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)
+        return super().fits(g) and (not self.next_is(Tag.tag) or self.target != NOBODY)

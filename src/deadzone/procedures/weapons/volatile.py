@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.state import Frame, State, Step
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.weapons.volatile import OF_THE_MODEL, break_word, volatile_places
 
@@ -25,14 +25,10 @@ class VolatileRoll(Frame):
     """Roll for each Volatile weapon of a struck model: on a 1 the model burns and loses the weapon (A-VOLATILE-01)."""
 
     NAME = "volatile"
-    FIELDS = ("model", "places", "faces")
-    MODELS = ("model",)
 
-    def __init__(self, model: ModelNumber = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-        self.places: tuple[WeaponPlace, ...] = ()  # of the Volatile weapons, or OF_THE_MODEL
-        self.faces: tuple[int, ...] = ()
+    model: ModelNumber
+    places: tuple[WeaponPlace, ...] = ()  # of the Volatile weapons, or OF_THE_MODEL
+    faces: tuple[int, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -60,4 +56,4 @@ class VolatileRoll(Frame):
     def fits(self, g: State) -> bool:
         found = not self.next_is(VolatileRoll.roll) or len(self.places) > 0
         rolled = not self.next_is(VolatileRoll.read) or len(self.places) == len(self.faces)
-        return super().fits(g) and self.model != NOBODY and found and rolled
+        return super().fits(g) and found and rolled

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.state import NOBODY, State
 from deadzone.rules.damage.shields import shield_test, shields_of
 from deadzone.rules.damage.wounds import (
@@ -101,21 +102,19 @@ class Outcomes:
         }
 
 
-class ShootOdds:
+class ShootOdds(Declared):
     """Outcomes of a shot for its target, and the chance of each margin."""
 
-    def __init__(self, target: Outcomes, margin: Margins) -> None:
-        self.target = target
-        self.margin = margin
+    target: Outcomes
+    margin: Margins
 
 
-class FightOdds:
+class FightOdds(Declared):
     """Outcomes of a fight for both fighters, and the chance of each margin of the attacker."""
 
-    def __init__(self, defender: Outcomes, attacker: Outcomes, margin: Margins) -> None:
-        self.defender = defender
-        self.attacker = attacker
-        self.margin = margin
+    defender: Outcomes
+    attacker: Outcomes
+    margin: Margins
 
 
 @lru_cache(maxsize=256)

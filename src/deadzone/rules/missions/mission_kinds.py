@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import COLUMNS, ROWS, Square, half_turn, square_at, square_of
+from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 
@@ -125,23 +126,14 @@ _SEARCH: Final = MissionKind(
 MISSION_KINDS: Final[dict[str, MissionKind]] = {kind.id: kind for kind in (_PATROL, _SCOUR, _BREAK_THROUGH, _SEARCH)}
 
 
-class SecretKind:
+class SecretKind(Declared):
     """What a secret mission changes for the side that has it."""
 
-    def __init__(
-        self,
-        name: Name,
-        *,
-        kills_halved: bool = False,
-        leader_times: int = 1,
-        objective_times: int = 1,
-        leaving: bool = False,
-    ) -> None:
-        self.name = name
-        self.kills_halved = kills_halved
-        self.leader_times = leader_times  # factor for the VP of the enemy Leader
-        self.objective_times = objective_times
-        self.leaving = leaving  # models earn VP by leaving through the enemy zone, R-FIELD-14
+    name: Name
+    kills_halved: bool = False
+    leader_times: int = 1  # factor for the VP of the enemy Leader
+    objective_times: int = 1
+    leaving: bool = False  # models earn VP by leaving through the enemy zone, R-FIELD-14
 
 
 # Secret missions by their number in the state. M-SECRET-01..04

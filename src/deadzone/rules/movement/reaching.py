@@ -9,6 +9,7 @@ from __future__ import annotations
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, Outing, StepTable
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
 from deadzone.core.pieces import ModelNumber, Reached
+from deadzone.core.records.declared import Declared
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.movement.moving import (
     AGILE,
@@ -139,13 +140,12 @@ class _Search:
             self.note(leg, following)
 
 
-class _Drop:
+class _Drop(Declared):
     """How one model falls or glides from mid-air, at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
 
-    def __init__(self, g: State, number: ModelNumber, alone: bool) -> None:
-        self.g = g
-        self.number = number
-        self.alone = alone
+    g: State
+    number: ModelNumber
+    alone: bool
 
     def legs(self, before: Cube, air: Cube, way: tuple[Cube, ...]) -> list[_Leg]:
         g, number = self.g, self.number

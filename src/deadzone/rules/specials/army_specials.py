@@ -13,6 +13,7 @@ from typing import Final
 from deadzone.core.dice import UNOPPOSED
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, SPECIAL, Frame, State
@@ -53,12 +54,11 @@ MOMENTS: Final[tuple[str, ...]] = (
 MOMENTS_OF_TESTS: Final[tuple[str, ...]] = (ROLLING, *ROLLED.values(), AIMED)
 
 
-class Objection:
+class Objection(Declared):
     """Why something is refused: a rule and a sentence. It is turned into a `Fault` only when one is needed."""
 
-    def __init__(self, rule: str, sentence: Sentence) -> None:
-        self.rule = rule
-        self.sentence = sentence
+    rule: str
+    sentence: Sentence
 
 
 NO_RESULT: Final = Objection("R-CMD-15", Sentence("No SPECIAL result is left for this activation."))
@@ -69,40 +69,29 @@ OBEYS_THE_ENEMY: Final = Objection(
 SENTRY_GUN: Final = Objection("R-FREE-07", Sentence("Command dice cannot be spent on a Sentry Gun."))
 
 
-class Condition:
+class Condition(Declared):
     """What a special needs at its moment besides a result, and the sentence for when that is missing.
 
     `is_met` gets the state, the side, the model and the other model (or number, see the moments).
     """
 
-    def __init__(self, is_met: Callable[[State, Side, ModelNumber, int], bool], sentence: Sentence) -> None:
-        self.is_met = is_met
-        self.sentence = sentence
+    is_met: Callable[[State, Side, ModelNumber, int], bool]
+    sentence: Sentence
 
 
-class Special:
+class Special(Declared):
     """The record of an army special.
 
     An `unlimited` one may be used with several results in one Activation (R-CMD-15). `costs` is what it uses up of the
     Activation besides the result, as bits of `rules.turn.actions` (S-GEN-03). Its `procedure` is an `ArmySpecial`.
     """
 
-    def __init__(
-        self,
-        id: str,
-        *,
-        moments: tuple[str, ...],
-        conditions: tuple[Condition, ...] = (),
-        unlimited: bool = False,
-        costs: int = 0,
-        procedure: type[Frame] | None = None,
-    ) -> None:
-        self.id = id
-        self.moments = moments
-        self.conditions = conditions
-        self.unlimited = unlimited
-        self.costs = costs
-        self.procedure = procedure
+    id: str
+    moments: tuple[str, ...]
+    conditions: tuple[Condition, ...] = ()
+    unlimited: bool = False
+    costs: int = 0
+    procedure: type[Frame] | None = None
 
     def what_it_lacks(self, g: State, side: Side, number: ModelNumber, other: int) -> Objection | None:
         """The objection of the first condition that is not met; None if all are."""

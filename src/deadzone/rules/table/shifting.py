@@ -13,6 +13,7 @@ from deadzone.core.board.bodies import ANCHORS, HIGHEST, LOWEST
 from deadzone.core.board.sight import radius_of
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.table.seeing import body_of
 
@@ -61,12 +62,11 @@ FINE_ON: Final = tuple([points_on(floor, FINE) for floor in range(FLOOR_TYPES)])
 COARSE_ON: Final = tuple([points_on(floor, COARSE) for floor in range(FLOOR_TYPES)])
 
 
-class Room:
+class Room(Declared):
     """A spot for a newcomer, and the shifts that free it, in order."""
 
-    def __init__(self, spot: Point, shifts: tuple[Shift, ...]) -> None:
-        self.spot = spot
-        self.shifts = shifts
+    spot: Point
+    shifts: tuple[Shift, ...]
 
 
 def floor_in(g: State, cube: Cube) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
@@ -42,16 +43,15 @@ USING_ARMY_SPECIAL: Final = 7
 STOPPING: Final = 8
 
 
-class Need:
+class Need(Declared):
     """A condition for an action: a predicate, and the sentence to show if it is not met.
 
     `reason` is the id of the rule, followed by a word if the rule has more than one reason.
     """
 
-    def __init__(self, reason: str, sentence: Sentence, is_met: Callable[[State, ModelNumber], object]) -> None:
-        self.reason = reason
-        self.sentence = sentence
-        self.is_met = is_met
+    reason: str
+    sentence: Sentence
+    is_met: Callable[[State, ModelNumber], object]
 
 
 class Action:

@@ -10,6 +10,7 @@ from typing import Final
 from deadzone.core.contexts import Acting, Walking
 from deadzone.core.cubes import NOWHERE, Cube, column_of, cube_name, level_of, row_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.abilities.traps import traps_in
@@ -28,28 +29,26 @@ UNKNOWN: Final = 10_000
 _MOVES: Final = (RAMPAGE_MOVE, MOVE_ACTION, FREE_MOVE, SPRINT_ACTION)
 
 
-class Way:
+class Way(Declared):
     """A way to a cube: the `action` it takes, and the answers of its `steps`; `hop` is the free Agile step at its end.
 
     `path` lists the cubes passed and the last one; `cubes` is how much movement it uses.
     """
 
-    def __init__(self, action: str, steps: tuple[Cube, ...], hop: Cube, path: tuple[Cube, ...], cubes: int) -> None:
-        self.action = action
-        self.steps = steps
-        self.hop = hop
-        self.path = path
-        self.cubes = cubes
+    action: str
+    steps: tuple[Cube, ...]
+    hop: Cube
+    path: tuple[Cube, ...]
+    cubes: int
 
 
-class Means:
+class Means(Declared):
     """A movement that the model could make: its action, its cubes, and how it goes on if it has begun."""
 
-    def __init__(self, action: str, cubes: int, before: Cube = NOWHERE, alone: bool = False) -> None:
-        self.action = action
-        self.cubes = cubes
-        self.before = before
-        self.alone = alone
+    action: str
+    cubes: int
+    before: Cube = NOWHERE
+    alone: bool = False
 
 
 def activation_so_far(g: State, number: ModelNumber) -> tuple[int, bool]:

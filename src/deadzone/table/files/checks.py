@@ -114,19 +114,3 @@ def cube(value: object, where: str, count: int) -> Cube:
 
 def as_tuple(value: object) -> object:
     return tuple([as_tuple(item) for item in value]) if isinstance(value, list) else value
-
-
-def same_kind(value: object, pattern: object, where: str) -> None:
-    """Check that the value of a procedure's field has the same type as its default."""
-    fits = type(value) is type(pattern)
-    if not fits or (isinstance(value, tuple) and not _plain(value)):
-        raise Fault("This value has the wrong kind for this procedure.", where=where)
-
-
-def _plain(value: tuple[object, ...]) -> bool:
-    """Whether a tuple holds only numbers, words and tuples of these."""
-    for item in value:
-        nested = isinstance(item, tuple) and _plain(item)
-        if not nested and (not isinstance(item, int | str) or isinstance(item, bool)):
-            return False
-    return True

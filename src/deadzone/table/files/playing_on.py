@@ -63,7 +63,7 @@ def _choose_again(g: State) -> None:
     if not _draws(g.stack[-1]):
         return
     g.stack.pop()
-    turns = g.stack[-1].copy()
+    turns = g.stack[-1].twin()
     turns.go(Turns.first_activation)
     g.stack[-1] = turns
 

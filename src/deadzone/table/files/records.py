@@ -8,24 +8,14 @@ from typing import Any
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, cube_name
 from deadzone.core.pieces import OUTSIDE
+from deadzone.core.records.fitting import admits
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import MODELS_IN_THE_WAY, SURPLUS, TURN_BOARD, Ground, Mission, Options, Setting
 from deadzone.core.sides import BLUE, RED, Side
-from deadzone.core.state import (
-    FACE_DOWN,
-    FOR_THE_ATTACK,
-    FOR_THE_GAME,
-    OVER,
-    Frame,
-    Marker,
-    Model,
-    State,
-    Token,
-    new_state,
-)
+from deadzone.core.state import FACE_DOWN, FOR_THE_ATTACK, FOR_THE_GAME, OVER, Frame, Marker, Model, State, Token
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.records import jade_record, read_jade
-from deadzone.jade.turn.procedures import ALL_PROCEDURES
+from deadzone.jade.turn.procedures import PROCEDURES
 from deadzone.language.quoting import shown
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import MISSIONS
@@ -131,8 +121,8 @@ def ground_of(plan: str, los_origin_any: bool) -> Ground:
 def state_record(g: State) -> Json:
     return {
         "models": [{name: getattr(model, name) for name in Model.FIELDS} for model in g.models],
-        "tokens": [list(token.key()) for token in g.tokens],
-        "markers": [list(marker.key()) for marker in g.markers],
+        "tokens": [list(token.values()) for token in g.tokens],
+        "markers": [list(marker.values()) for marker in g.markers],
         "zones": [list(zone) for zone in g.zones],
         "smoke": sorted(g.smoke),
         "decks": [list(deck) for deck in g.decks],
@@ -145,7 +135,7 @@ def state_record(g: State) -> Json:
 def read_state(setting: Setting, record: object) -> State:
     """Read a state without its pending question; the caller runs the engine to ask it again."""
     table = checks.record(record, "state", STATE_KEYS)
-    g = new_state(setting)
+    g = State(setting)
     g.models = [
         _read_model(setting, entry, f"state.models[{number}]")
         for number, entry in enumerate(checks.sequence(table["models"], "state.models"))
@@ -174,7 +164,7 @@ def read_state(setting: Setting, record: object) -> State:
         highest = len(g.models) - 1 if name in ("active", "controlled") else 9999 if name == "round" else 1
         setattr(g, name, checks.number(table[name], f"state.{name}", -2, highest))
     g.stack = [
-        _read_frame(entry, f"state.stack[{number}]")
+        _read_frame(g, entry, f"state.stack[{number}]")
         for number, entry in enumerate(checks.sequence(table["stack"], "state.stack"))
     ]
     for height, frame in enumerate(g.stack):
@@ -201,25 +191,25 @@ def frame_record(frame: Frame) -> Json:
     return {"procedure": frame.NAME, "at": frame.next_step(), **caller, **values}
 
 
-def _read_frame(record: object, where: str) -> Frame:
+def _read_frame(g: State, record: object, where: str) -> Frame:
     name = record.get("procedure") if isinstance(record, dict) else None
-    procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
+    procedure = PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None or not isinstance(record, dict):
         raise Fault("Unknown procedure {name}.", where=where, name=shown(name))
     called = ["hands_back"] if "hands_back" in record else []
     fields = [name for name in procedure.FIELDS if name not in procedure.ADDED or name in record]
     table = checks.record(record, where, ("procedure", "at", *called, *fields))
-    frame = procedure()
+    values = {field: checks.as_tuple(table[field]) for field in fields}
+    for field, value in values.items():
+        if not admits(procedure.FIELDS[field], value, g):
+            raise Fault("This value has the wrong kind for this procedure.", where=f"{where}.{field}")
+    frame = procedure(**values)
     names = (*frame.plan.names, OVER)
     frame.at = names.index(checks.known(table["at"], f"{where}.at", names))
     if called:
         caller, into = checks.pair(table["hands_back"], f"{where}.hands_back")
         frame.caller = checks.number(caller, f"{where}.hands_back", 0, checks.MOST_ENTRIES)
         frame.into = checks.word(into, f"{where}.hands_back")
-    for field in fields:
-        value = checks.as_tuple(table[field])
-        checks.same_kind(value, getattr(frame, field), f"{where}.{field}")
-        setattr(frame, field, value)
     return frame
 
 
@@ -228,7 +218,8 @@ def _check_caller(g: State, frame: Frame, height: int) -> None:
     where = f"state.stack[{height}].hands_back"
     if frame.caller >= height or frame.into not in g.stack[frame.caller].FIELDS:
         raise Fault("The procedures below have no such value.", where=where)
-    checks.same_kind(frame.hands_back(), getattr(g.stack[frame.caller], frame.into), where)
+    if not admits(g.stack[frame.caller].FIELDS[frame.into], frame.hands_back(), g):
+        raise Fault("The procedures below have no such value.", where=where)
 
 
 def _read_model(setting: Setting, record: object, where: str) -> Model:

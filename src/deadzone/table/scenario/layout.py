@@ -18,7 +18,7 @@ from deadzone.core.questions import Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options, Setting
 from deadzone.core.sides import BLUE, RED, Side
-from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.rules.table.shifting import ANCHORS_ON, bounds_of
@@ -246,7 +246,7 @@ class Layout:
         if self._state is None:
             ground = Ground(self.field, self.los_origin_any)
             mission = mission_called(self.mission)(self.field, POINTS)
-            g = new_state(Setting(ground, mission, battle_profiles(self._profiles), self.options, self.jade))
+            g = State(Setting(ground, mission, battle_profiles(self._profiles), self.options, self.jade))
             g.models = list(self._models)
             g.tokens = list(self._tokens)
             g.smoke = frozenset(self._smoke)
