@@ -114,5 +114,4 @@ class JadeDeployment(Frame):
         if not super().fits(g) or g.setting.jade_of(self.side) is None or self.start < 0:
             return False
         placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)
-        standing = placed
-        return standing and 0 <= self.drawn < len(team_of(g, self.side))
+        return placed and 0 <= self.drawn < len(team_of(g, self.side))

@@ -190,7 +190,7 @@ class LandingShock(Frame):
     def fits(self, g: State) -> bool:
         if not super().fits(g):
             return False
-        declared, victims = (len(self.extra), len(self.victims))
+        declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(LandingShock.offer_dice, LandingShock.note_dice) or declared < victims
         tested = not self.next_is(LandingShock.next_test, LandingShock.read_test)
         return asking and (tested or (declared == victims and 0 <= self.place < victims))

@@ -118,7 +118,7 @@ class Explosion(Frame):
     def fits(self, g: State) -> bool:
         if not super().fits(g):
             return False
-        declared, victims = (len(self.extra), len(self.victims))
+        declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(Explosion.offer_dice, Explosion.note_dice) or declared < victims
         striking = not self.next_is(Explosion.roll_strength, Explosion.strike_everybody) or declared == victims
         return asking and striking

@@ -141,8 +141,7 @@ class Thrown(Frame):
             g.call(Arrival(self.model, self.chooser, self.fights))
 
     def fits(self, g: State) -> bool:
-        fits = 0 <= self.direction < len(DIRECTIONS)
-        return super().fits(g) and fits
+        return super().fits(g) and 0 <= self.direction < len(DIRECTIONS)
 
 
 class Drop(Frame):

@@ -69,5 +69,4 @@ class ComeIn(Frame):
                      model=g.profile(self.model).name)  # fmt: skip
 
     def fits(self, g: State) -> bool:
-        known = self.action in (MOVE_ACTION, SPRINT_ACTION)
-        return super().fits(g) and known
+        return super().fits(g) and self.action in (MOVE_ACTION, SPRINT_ACTION)

@@ -134,7 +134,7 @@ class Burn(Frame):
     def fits(self, g: State) -> bool:
         if not super().fits(g):
             return False
-        declared, victims = (len(self.extra), len(self.victims))
+        declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(Burn.offer_dice, Burn.note_dice) or declared < victims
         all_asked = declared == victims and 0 <= self.tested < victims
         striking = not self.next_is(Burn.shooter_rolls, Burn.strike, Burn.note_hit) or all_asked
