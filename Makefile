@@ -10,7 +10,7 @@ PYTHON ?= python3
 # The page has its words from the language folders.
 PAGE := $(shell find web src/deadzone/language/data -type f -not -path '*/node_modules/*' 2>/dev/null)
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2>/dev/null) $(PAGE) \
-  hatch_build.py pyproject.toml README.md
+  hatch_build.py hatch_declared.py pyproject.toml README.md
 PIP = .venv/bin/python -m pip --disable-pip-version-check -qq --no-input
 # Most modules of the packages are never imported: Python compiles those that are when they are.
 PIP_INSTALL = $(PIP) install --no-compile --require-hashes -r

@@ -91,19 +91,24 @@ class Module:
         """Index of the line with the last value that a class declares."""
         return max([part.lineno for part in self.classes[name].body if is_value(part)]) - 1
 
-    def unroll(self, name: str, values: list[str]) -> None:
-        """Write out what is done for all values: `for name in self.FIELDS:` with one statement, or a list of them."""
+    def unroll(self, name: str, values: list[str]) -> bool:
+        """Write out what is done for all values: `for name in self.FIELDS:` with one statement, or a list of them.
+
+        Return whether there is anything of the kind.
+        """
+        found = False
         for part in ast.walk(self.classes[name]):
             if isinstance(part, ast.For) and ast.unparse(part.iter) == "self.FIELDS":
                 done = "; ".join(repeated(part.target, part.body[0], values))
                 rest = [""] * ((part.end_lineno or 0) - part.lineno)
                 self.lines[part.lineno - 1 : part.end_lineno] = [" " * part.col_offset + done, *rest]
+                found = True
             elif isinstance(part, ast.ListComp) and ast.unparse(part.generators[0].iter) == "self.FIELDS":
-                line, made = (
-                    self.lines[part.lineno - 1],
-                    ", ".join(repeated(part.generators[0].target, part.elt, values)),
-                )
+                made = ", ".join(repeated(part.generators[0].target, part.elt, values))
+                line = self.lines[part.lineno - 1]
                 self.lines[part.lineno - 1] = f"{line[: part.col_offset]}[{made}]{line[part.end_col_offset :]}"
+                found = True
+        return found
 
     def import_words(self, values: list[Value], classes: dict[str, str]) -> None:
         """Import what the declarations of other modules need, and these classes."""
@@ -200,6 +205,10 @@ class Records:
             module = self.modules.get(module.origins.get(name, ""))
         return module
 
+    def inherits(self, module: Module, name: str, other: str) -> bool:
+        base = self.base(module, name)
+        return base is not None and (base[1] == other or self.inherits(*base, other))
+
     def is_declared(self, module: Module, name: str) -> bool:
         base = self.base(module, name)
         return name == ROOT or (base is not None and self.is_declared(*base))
@@ -221,7 +230,14 @@ class Records:
         here = [name for name in module.classes if self.is_declared(module, name)]
         for name in here:
             _make_plain(module, module.classes[name])
-            module.unroll(name, [value.name for value in self.values(module, name) if value.settable])
+            if module.unroll(name, [value.name for value in self.values(module, name) if value.settable]):
+                heirs = [
+                    heir
+                    for other in self.modules.values()
+                    for heir in other.classes
+                    if self.inherits(other, heir, name)
+                ]
+                assert not heirs, f"{name}: its loops over all values leave out those of {', '.join(heirs)}"
             for method in self._methods(module, name):
                 module.lines[module.free_line(module.classes[name])] = f"    {method}"
         if here:

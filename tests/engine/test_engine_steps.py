@@ -69,7 +69,7 @@ def test_a_result_lands_in_a_field_of_its_kind(caller: str, called: str, field: 
 def begun(procedure: Callable[..., Frame]) -> Frame:
     """A procedure for the first model, or whatever else it must be given."""
     must_be_given = [field for field in BY_CLASS[procedure.__name__].FIELDS.values() if field.first is MISSING]
-    return procedure(*[0 for _ in must_be_given])
+    return procedure(*["" if field.kind == "str" else False if field.kind == "bool" else 0 for field in must_be_given])
 
 
 def test_every_procedure_has_steps_of_its_own_class() -> None:

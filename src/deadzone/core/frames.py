@@ -127,7 +127,8 @@ class Frame(Declared):
 
     def fits(self, g: State) -> bool:
         """Whether the values fit the state; checked for every procedure of a saved battle before it is resumed."""
-        return all([admits(self.FIELDS[name], getattr(self, name), g) for name in self.FIELDS])
+        fields = type(self).FIELDS
+        return all([admits(fields[name], getattr(self, name), g) for name in fields])
 
     def key(self) -> tuple[object, ...]:
         return (self.NAME, self.at, self.into, self.caller, *self.values())

@@ -36,7 +36,7 @@ class Declared:
         """What is left to be done when all values are there."""
 
     def values(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in self.FIELDS])
+        return tuple([getattr(self, name) for name in type(self).FIELDS])
 
     def twin(self) -> Self:
         """Another with the same values."""
