@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deadzone.host.reading import search
 from deadzone.host.reading.book import book_in
 from deadzone.host.reading.search import found_rules
 from deadzone.language.folders import folders, languages
@@ -163,3 +164,16 @@ def test_every_meaning_has_words_of_the_rules_and_what_is_asked_belongs_to_a_rul
         table = tomllib.loads((folder / WORDS).read_text(encoding="utf-8"))
         assert [meaning for meaning in table["meanings"] if not index.knows(MEANING + meaning)] == []
         assert set(tomllib.loads((folder / ASKED).read_text(encoding="utf-8"))) <= rules
+
+
+def test_what_the_first_question_waits_for_is_made_in_parts_and_once() -> None:
+    """Others share the thread: whoever reloads beside the first question of a server's life comes in between."""
+    search._rules.cache_clear()
+    search._index.cache_clear()
+    parts = search.parts_made_first()
+    for made, part in enumerate(parts):
+        assert search._rules.cache_info().currsize + search._index.cache_info().currsize == made
+        part()
+    assert search.parts_made_first() == []
+    search.found_rules("Can I shoot at models in the water?", "en")
+    assert search._rules.cache_info().misses + search._index.cache_info().misses == len(parts)

@@ -62,12 +62,13 @@ class _Counted(NamedTuple):
 class _Players(NamedTuple):
     """How players ask: words that say nothing, what words and expressions mean, and what passages answer, by id.
 
-    `meanings`: an expression as the stems of its words -> signs of its meanings. `longest`: words of the longest one.
+    `meanings`: an expression as the stems of its words -> signs of its meanings. `longest`: how many words the longest
+    expression has that begins with a stem.
     """
 
     ignored: frozenset[str]
     meanings: dict[tuple[str, ...], frozenset[str]]
-    longest: int
+    longest: dict[str, int]
     asked: dict[str, str]
 
     def single(self, letter: str) -> list[str]:
@@ -127,16 +128,21 @@ class Index:
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         self._passages = list(passages)
+        texts = [Counter(_all_terms(each.text)) for each in self._passages]
+        asked = [set(_all_terms(_players().asked.get(each.id, ""))) for each in self._passages]
+        titles = {title: set(_all_terms(title)) for title in dict.fromkeys(each.title for each in self._passages)}
+        self._named = set().union(*titles.values(), *asked)
+        self._section_of = {title: place for place, title in enumerate(titles)}
+        whole: dict[str, Counter[str]] = {title: Counter() for title in titles}
+        for passage, terms in zip(self._passages, texts, strict=True):
+            whole[passage.title].update(terms)
+        self._sections = _Heap([_counted(terms, titles[title]) for title, terms in whole.items()])
         self._alone = _Heap(
-            [_counted(each.title, each.text, _players().asked.get(each.id, "")) for each in self._passages]
+            [
+                _counted(terms, titles[passage.title], answers)
+                for passage, terms, answers in zip(self._passages, texts, asked, strict=True)
+            ]
         )
-        told = [f"{each.title} {_players().asked.get(each.id, '')}" for each in self._passages]
-        self._named = {term for text in told for term in _all_terms(text)}
-        whole: dict[str, list[Passage]] = {}
-        for passage in self._passages:
-            whole.setdefault(passage.title, []).append(passage)
-        self._section_of = {title: place for place, title in enumerate(whole)}
-        self._sections = _Heap([_counted(title, " ".join([each.text for each in all])) for title, all in whole.items()])
 
     def valued(self, passages: Iterable[Passage]) -> Index:
         """The same passages with other priors."""
@@ -198,11 +204,11 @@ def stem_of(word: str) -> str:
     return shorter[:-1] + "i" if shorter.endswith("y") else shorter
 
 
-def _counted(title: str, text: str, asked: str = "") -> _Counted:
-    terms = Counter(_all_terms(text))
-    length = terms.total()
+def _counted(text: Counter[str], title: Iterable[str], asked: Iterable[str] = ()) -> _Counted:
+    """The terms of a text, those of its title and of what it answers counted with it."""
+    terms, length = text.copy(), text.total()
     for times, said in ((IN_TITLE, title), (IN_ASKED, asked)):
-        for term in set(_all_terms(said)):
+        for term in said:
             terms[term] += times
     return _Counted(terms, length)
 
@@ -218,7 +224,7 @@ def _terms(said: list[str]) -> Iterator[frozenset[str]]:
     """What each word or expression may mean, the longest expressions first; a word without a meaning is itself."""
     players, stems, at = _players(), [stem_of(word) for word in said], 0
     while at < len(said):
-        reach = min(players.longest, len(said) - at)
+        reach = min(players.longest.get(stems[at], 1), len(said) - at)
         long = next((n for n in range(reach, 1, -1) if tuple(stems[at : at + n]) in players.meanings), 1)
         if long > 1 or said[at] not in players.ignored:
             yield _meant(tuple(stems[at : at + long]))
@@ -242,7 +248,10 @@ def _players() -> _Players:
     for id, said in [entry for table in _tables(ASKED) for entry in table.items()]:
         asked[id] = f"{asked.get(id, '')} {said}"
     ignored = frozenset(word for table in tables for word in words(" ".join(table["ignored"])))
-    return _Players(ignored, meanings, max(map(len, meanings)), asked)
+    longest: dict[str, int] = {}
+    for stems in meanings:
+        longest[stems[0]] = max(longest.get(stems[0], 1), len(stems))
+    return _Players(ignored, meanings, longest, asked)
 
 
 def _tables(name: str) -> list[dict[str, Any]]:

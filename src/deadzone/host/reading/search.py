@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from deadzone.host.protocol.reading import RuleSection, RuleText
@@ -15,6 +16,7 @@ ID: Final = re.compile(r"[RAIMSJ]-[A-Z]+(?:-\w+)?")
 JADE: Final = "07-jade"
 JADE_MEANT: Final = "jade"  # a meaning in `searching/words.toml`
 ELSEWHERE: Final = 0.7  # the rules of JADE if the question does not speak of it, and all others if it does
+ABOUT_JADE: Final = (False, True)
 RARER: Final = {"04-abilities": 0.9, "05-items": 0.9, "08-army-specials": 0.75}  # what only some models have
 LATER: Final = 0.03  # the first rules of a section say what it is about
 
@@ -35,6 +37,14 @@ def found_rules(asked: str, lang: str) -> list[FoundRule]:
     if is_id(asked):
         return [rules[each] for each in rules if each.upper() == id or each.startswith(f"{id}-")]
     return [rules[each] for each in _index(speaks_of(JADE_MEANT, asked)).best(asked)]
+
+
+def parts_made_first() -> list[Callable[[], object]]:
+    """What the first question waits for, in parts, so that others who share the thread come in between."""
+    if _index.cache_info().currsize == len(ABOUT_JADE):
+        return []
+    books = [partial(_rules, lang) for lang in languages()]
+    return [*books, *[partial(_index, jade) for jade in ABOUT_JADE]]
 
 
 @cache

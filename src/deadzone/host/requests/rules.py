@@ -16,7 +16,7 @@ from deadzone.host.asking.entry import Chapter
 from deadzone.host.asking.refusing import there
 from deadzone.host.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
 from deadzone.host.reading.book import book_in, section_of
-from deadzone.host.reading.search import found_rules
+from deadzone.host.reading.search import found_rules, parts_made_first
 from deadzone.host.reading.story import story_of
 from deadzone.host.requests.asked import InLanguage, Named, OfBattleInLanguage
 from deadzone.host.requests.battles import owner_of
@@ -54,6 +54,8 @@ class Question(Struct, frozen=True, kw_only=True):
 @chapter.asks("GET", "/api/search", dear=True)
 async def search(desk: Desk, _asker: Asker, asked: Question) -> FoundRules:
     """The rules that answer a question in any language, or that have an id, or whose ids begin with it."""
+    for part in parts_made_first():
+        await desk.hands.at_table(part)
     found = await desk.hands.at_table(lambda: [each.rule.id for each in found_rules(asked.asked, ENGLISH)])
     return FoundRules(rules=found[:MOST_FOUND], more=max(0, len(found) - MOST_FOUND))
 
