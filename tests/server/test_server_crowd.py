@@ -74,12 +74,12 @@ def test_whoever_plays_gets_back_although_the_household_has_all_its_sockets() ->
     seated = Seated()
     seated.note("home", "table")
     sockets = Sockets(4000, seated)
-    hoarded = [stays(sockets, "home", f"other {number % 7}") for number in range(MOST_SOCKETS + 50)]
+    hoarded = [sockets.let_in("home", f"other {number % 7}") for number in range(MOST_SOCKETS + 50)]
     assert hoarded.count(True) == MOST_SOCKETS
-    assert [stays(sockets, "home", "table") for _ in range(6)] == [True] * FEW_AT_A_TABLE + [False] * 2
-    assert stays(sockets, "elsewhere", "table")
+    assert [sockets.let_in("home", "table") for _ in range(6)] == [True] * FEW_AT_A_TABLE + [False] * 2
+    assert sockets.let_in("elsewhere", "table")
     sockets.leave_from("home", "table")
-    assert stays(sockets, "home", "table")
+    assert sockets.let_in("home", "table")
 
 
 def test_many_tables_are_no_way_around_the_limit() -> None:
@@ -87,16 +87,7 @@ def test_many_tables_are_no_way_around_the_limit() -> None:
     for number in range(200):
         seated.note("home", f"table {number}")
     sockets = Sockets(4000, seated)
-    assert [stays(sockets, "home", f"table {n % 200}") for n in range(800)].count(True) == MOST_SOCKETS + FEW_OF_PLAYERS
-
-
-def stays(sockets: Sockets, home: str, table: str) -> bool:
-    """Whether one more socket may stay; if not, it leaves."""
-    sockets.come_to(home, table)
-    if sockets.may_stay(home, table):
-        return True
-    sockets.leave_from(home, table)
-    return False
+    assert [sockets.let_in("home", f"table {n % 200}") for n in range(800)].count(True) == MOST_SOCKETS + FEW_OF_PLAYERS
 
 
 def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> None:
@@ -110,3 +101,12 @@ def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> N
     seat._budgets.at_tables(seat._home, budgets.TABLE_WORK.burst + 10)
     assert seat._urgency_of_answers("battle", budgets.GO) == Urgency.LATE
     assert seat._urgency_of_answers("another battle", budgets.ANSWER) == Urgency.ANSWER
+
+
+def test_a_player_gets_back_to_the_table_before_whatever_else_a_greedy_household_wants() -> None:
+    connection = Connection(SimpleNamespace(scope={}, client=None), None, Budgets())  # type: ignore[arg-type]
+    connection._budgets.at_tables(connection._home, budgets.TABLE_WORK.burst + 10)
+    connection.role = "red"
+    assert connection._urgency_of_coming() == Urgency.JOIN
+    connection.role = "watch"
+    assert connection._urgency_of_coming() == Urgency.LATE

@@ -1,6 +1,7 @@
 """Slow or too many connections are closed, so that they keep nobody out."""
 
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -168,4 +169,20 @@ def test_who_connects_too_often_gets_a_turn_or_is_hung_up_on(tmp_path: Path, bud
         line.sendall((HEAD + "Connection: close\r\n\r\n").format(host=host_of(server)).encode())
     said = [said_until_closed(line) for line in lines]
     assert [each.partition(b"\r\n")[0] for each in said] == [b"HTTP/1.1 200 OK", b"HTTP/1.1 200 OK", heard]
+    assert server.stop() == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody sees whether an unread client has hung up")
+def test_who_has_hung_up_takes_nobody_s_turn(tmp_path: Path) -> None:
+    """Forty connect before somebody of the same household reloads the page, and hang up before they are read."""
+    server = Server(tmp_path, "", "fairness.budgets.CONNECTIONS=2/1", "network.patience.PAUSE_SECONDS=5")
+    request = (HEAD + "Connection: close\r\n\r\n").format(host=host_of(server)).encode()
+    lines = [called(server) for _ in range(42)]
+    for line in lines:
+        line.sendall(request)
+    for line in lines[2:]:
+        line.close()
+    last = called(server)
+    last.sendall(request)
+    assert said_until_closed(last).startswith(b"HTTP/1.1 200 OK")
     assert server.stop() == ""

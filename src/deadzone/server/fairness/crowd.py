@@ -77,10 +77,17 @@ class Sockets(Crowd):
         super().__init__(most, seated)
         self._at: Counter[tuple[str, str]] = Counter()
 
-    def come_to(self, home: str, table: str) -> None:
-        """Count a socket. Call `leave_from` for it, whether it may stay or not."""
+    def let_in(self, home: str, table: str) -> bool:
+        """Count a socket for this table if it may stay; call `leave_from` when it has gone.
+
+        Those that are turned away do not count meanwhile: they would keep out who plays.
+        """
         self.come(home)
         self._at[home, table] += 1
+        if self._may_stay(home, table):
+            return True
+        self.leave_from(home, table)
+        return False
 
     def leave_from(self, home: str, table: str) -> None:
         self.leave(home)
@@ -88,7 +95,7 @@ class Sockets(Crowd):
         if self._at[home, table] <= 0:
             del self._at[home, table]
 
-    def may_stay(self, home: str, table: str) -> bool:
+    def _may_stay(self, home: str, table: str) -> bool:
         """Whether the household's latest socket, which is for this table, may stay."""
         if self.of(home) <= MOST_SOCKETS and self.has_room(home):
             return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import select
 
 import h11
 from starlette.types import Scope
@@ -37,6 +38,7 @@ FLOOD_SECONDS = 2.0
 LAST_BYTES = 1_000_000
 TOO_MANY = 4429
 WIRE = "deadzone.wire"  # name under which the application finds the connection in the scope
+HUNG_UP: int = getattr(select, "POLLRDHUP", 0)  # only Linux has it
 PROXY = "proxy"  # in place of an address
 GARBAGE = frozenset({"Invalid HTTP request received.", "Unsupported upgrade request."})
 
@@ -115,8 +117,11 @@ class Line(H11Protocol):
         """Leave a client unread whose household connects too often, until one of them may be read again.
 
         Whoever does not get their turn is hung up on, but late: if it was done at once, they would just come again.
+        Those who have hung up meanwhile take nobody's turn.
         """
-        if LOBBY.opened.take(self._home):
+        if has_hung_up(self.transport):
+            self.transport.abort()
+        elif LOBBY.opened.take(self._home):
             self._limit = None
             self.transport.resume_reading()
             self._set_limit()
@@ -315,6 +320,15 @@ class Wire(WebSocketsSansIOProtocol):
     def _listen(self, on: bool) -> None:
         if not self.transport.is_closing():
             (self.transport.resume_reading if on else self.transport.pause_reading)()
+
+
+def has_hung_up(transport: asyncio.BaseTransport) -> bool:
+    """Whether the client has closed a connection that we do not read; not every system can tell."""
+    if not HUNG_UP:
+        return False
+    looking = select.poll()
+    looking.register(transport.get_extra_info("socket").fileno(), HUNG_UP)
+    return bool(looking.poll(0))
 
 
 def gone_from(scope: Scope) -> IsGone:

@@ -160,15 +160,13 @@ class Safety:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a socket before it is accepted; a browser tells its page only that it was refused."""
-        home = household(address_of(scope))
-        table = table_of(scope)
-        self._sockets.come_to(home, table)
+        home, table = household(address_of(scope)), table_of(scope)
+        come = await self._door.wait(home, table, gone_from(scope)) and self.denial(scope) is None
+        if not come or not self._sockets.let_in(home, table):
+            await asyncio.sleep(BRAKE_SECONDS)
+            await WebSocket(scope, receive, send).close()
+            return
         try:
-            let_in = await self._door.wait(home, table, gone_from(scope))
-            if not let_in or not self._sockets.may_stay(home, table) or self.denial(scope) is not None:
-                await asyncio.sleep(BRAKE_SECONDS)
-                await WebSocket(scope, receive, send).close()
-                return
             self.budgets.open_socket(home)
             ACCOUNT.set(Account(home))
             charged("socket", SOCKET)

@@ -257,7 +257,7 @@ class Connection:
             self._wire.welcome()
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
-        owner = await self._charged(battle, Join, self._seated(battle, self._urgency(Urgency.JOIN)))
+        owner = await self._charged(battle, Join, self._seated(battle, self._urgency_of_coming()))
         if self.role != WATCH:
             LOBBY.seated.note(self._home, battle)
         return owner
@@ -342,6 +342,11 @@ class Connection:
     def _urgency(self, usual: Urgency) -> Urgency:
         """How urgent something is; what does not change the battle comes later for a household beyond its budget."""
         return usual if usual == Urgency.ANSWER or self._budgets.is_usual(self._home) else Urgency.LATE
+
+    def _urgency_of_coming(self) -> Urgency:
+        """Somebody who plays and reloads the page does not wait behind what others of a greedy household ask for: the
+        budget of the seat limits how often."""
+        return self._urgency(Urgency.JOIN) if self.role == WATCH else Urgency.JOIN
 
     def _urgency_of_answers(self, battle: str, price: float) -> Urgency:
         """Players' answers come first; after many in a short time artificial players do, and, once the household is
