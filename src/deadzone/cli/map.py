@@ -176,7 +176,7 @@ Generator = Annotated[
     typer.Option(
         "--generator",
         metavar="N",
-        help=tr("Version of the generator: with 1, a seed from before gives the same battlefield as then."),
+        help=tr("Version of the generator: with 1 or 2, a seed from before gives the same battlefield as then."),
     ),
 ]
 Symmetry = Annotated[str, typer.Option("--symmetry", metavar=SYMMETRY, help=tr("How the two sides correspond."))]

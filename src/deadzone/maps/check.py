@@ -274,16 +274,18 @@ def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[
     ]
 
 
-def has_bare_ground(field: Battlefield) -> bool:
-    """Whether any 3 x 3 squares have no building, nothing with a roof; barricades are not buildings. R-FIELD-07"""
+def bare_areas(field: Battlefield) -> list[Square]:
+    """North-west corners of all 3 x 3 areas without a building, with nothing that has a roof. R-FIELD-07
+
+    Barricades are not buildings.
+    """
     built = [field.ceiling(square) != NONE for square in all_squares()]
-    return any(
-        [
-            not any([built[square_at(row + down, column + right)] for down in range(3) for right in range(3)])
-            for row in range(ROWS - 2)
-            for column in range(COLUMNS - 2)
-        ]
-    )
+    return [
+        square_at(row, column)
+        for row in range(ROWS - 2)
+        for column in range(COLUMNS - 2)
+        if not any([built[square_at(row + down, column + right)] for down in range(3) for right in range(3)])
+    ]
 
 
 def _square_in(corner: Square, row: int, column: int) -> Square:

@@ -50,20 +50,22 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
-from deadzone.maps.check import empty_areas, has_bare_ground, is_flawless
+from deadzone.maps.check import bare_areas, empty_areas, is_flawless
 from deadzone.maps.pairing import Twin
 from deadzone.maps.seeded import Seeded
-from deadzone.maps.wishes import AS_USUAL, BUILDINGS, LESS, Wishes
+from deadzone.maps.wishes import AS_USUAL, BUILDINGS, LESS, MORE, Wishes
 from deadzone.maps.wishes import BARRICADES as MORE_BARRICADES
 
 MOST_SEED: Final = (1 << 63) - 1
 MOST_TRIES: Final = 500
+MOST_MORE_BUILDINGS: Final = 8  # tries to build where 3 x 3 squares have no building
 BARRICADES: Final = {LOW_WALL: 74, MEDIUM: 15, BLOCKED: 11}
 LONGEST_WALKWAY: Final = 3
 
 FIRST_VERSION: Final = 1
 BUILT_ALL_OVER: Final = 2  # no 3 x 3 squares without a building, unless few are wished
-NEWEST: Final = BUILT_ALL_OVER
+PLANNED: Final = 3  # the same, but each piece is placed so that what is wished stays possible
+NEWEST: Final = PLANNED
 
 
 def generate(seed: int, levels: int = 2, wishes: Wishes = AS_USUAL, version: int = NEWEST) -> Battlefield:
@@ -80,10 +82,13 @@ def generate(seed: int, levels: int = 2, wishes: Wishes = AS_USUAL, version: int
             version=version,
         )
     bare_allowed = version < BUILT_ALL_OVER or wishes.density == LESS
+    lay_out = _lay_out_as_planned if version >= PLANNED else _lay_out
     chance = Seeded(2 * seed + levels - 2)
     for _ in range(MOST_TRIES):
-        field = _lay_out(seed, levels, chance, wishes)
-        if (bare_allowed or not has_bare_ground(field)) and _crossable(field) and is_flawless(field):
+        twin = Twin(levels, now(Sentence("Sector {seed}", seed=seed)), wishes)
+        lay_out(twin, chance)
+        field = twin.finished()
+        if (bare_allowed or not bare_areas(field)) and _crossable(field) and is_flawless(field):
             return field
     raise Fault("No battlefield could be generated from the seed {seed}; try another.", seed=seed)
 
@@ -102,16 +107,41 @@ def _crossable(field: Battlefield) -> bool:
     return found.issuperset(field.red_zone + field.blue_zone)
 
 
-def _lay_out(seed: int, levels: int, chance: Seeded, wishes: Wishes) -> Battlefield:
-    twin = Twin(levels, now(Sentence("Sector {seed}", seed=seed)), wishes)
+def _lay_out(twin: Twin, chance: Seeded) -> None:
     _buildings(twin, chance)
+    _ways_up(twin, chance)
+    _barricades(twin, chance)
+    _objectives(twin, chance)
+
+
+def _lay_out_as_planned(twin: Twin, chance: Seeded) -> None:
+    """Each piece is placed so that what is wished stays possible: most layouts need not be thrown away."""
+    _buildings(twin, chance)
+    if twin.wishes.density != LESS:
+        _build_all_over(twin, chance)
+    _ways_up(twin, chance)
+    _barricades(twin, chance, crossable=True)
+    _objectives(twin, chance)
+
+
+def _build_all_over(twin: Twin, chance: Seeded) -> None:
+    """Place buildings where 3 x 3 squares have none, as far as there is room, and anywhere if many are wished.
+
+    R-FIELD-07
+    """
+    for _ in range(MOST_MORE_BUILDINGS):
+        bare = bare_areas(twin.field)
+        if bare:
+            place_building(twin, chance, covering=_square_of_area(chance.pick(bare), chance))
+        elif twin.wishes.density == MORE:
+            place_building(twin, chance)
+
+
+def _ways_up(twin: Twin, chance: Seeded) -> None:
     for _ in range(1 + chance.below(2)):
         _walkway(twin, chance)
     if chance.chance(60):
         _ramp(twin, chance)
-    _barricades(twin, chance)
-    _objectives(twin, chance)
-    return twin.finished()
 
 
 def _buildings(twin: Twin, chance: Seeded) -> None:
@@ -198,17 +228,32 @@ def _walls_low(field: Battlefield, cube: Cube, side: CubeSide) -> bool:
     return field.side(cube, side) in (OPEN, LOW_WALL)
 
 
-def _barricades(twin: Twin, chance: Seeded) -> None:
-    """Place low walls and single walls in the streets until no empty area is left (R-FIELD-07), then a few more."""
+def _barricades(twin: Twin, chance: Seeded, crossable: bool = False) -> None:
+    """Place low walls and single walls in the streets until no empty area is left (R-FIELD-07), then a few more.
+
+    `crossable`: those of the few more that would close the streets to Size 4 models (R-FIELD-15) stand elsewhere.
+    """
     for area in iter(lambda: empty_areas(twin.field), []):
         corner = chance.pick(area)
-        square = square_at(row_of(corner) + chance.below(3), column_of(corner) + chance.below(3))
+        square = _square_of_area(corner, chance)
         inner = [side for side in CUBE_SIDES if _in_area(corner, across(square, side))]
         twin.side(square, chance.pick(inner), chance.weighted(BARRICADES))
     streets = [(square, side) for square in all_squares() for side in (EAST, SOUTH) if _street(twin, square, side)]
     fewest, more = MORE_BARRICADES[twin.wishes.openness]
-    for square, side in chance.shuffled(streets)[: fewest + chance.below(more)]:
+    streets, wanted = chance.shuffled(streets), fewest + chance.below(more)
+    for square, side in streets if crossable else streets[:wanted]:
+        if wanted <= 0:
+            break
         twin.side(square, side, chance.weighted(BARRICADES))
+        if crossable and not _crossable(twin.field):
+            twin.side(square, side, OPEN)
+        else:
+            wanted -= 1
+
+
+def _square_of_area(corner: Square, chance: Seeded) -> Square:
+    """Any square of the 3 x 3 area with this north-west corner."""
+    return square_at(row_of(corner) + chance.below(3), column_of(corner) + chance.below(3))
 
 
 def _street(twin: Twin, square: Square, side: CubeSide) -> bool:
