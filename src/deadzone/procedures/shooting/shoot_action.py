@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import FACES
@@ -49,6 +51,16 @@ def shoot_at(shooter: ModelNumber, target: ModelNumber) -> ShootAction:
     return ShootAction(shooter, long_allowed=True, fixed=target, target=target)
 
 
+class Attack(NamedTuple):
+    """One weapon's attack: declared before any die is rolled, then resolved."""
+
+    weapon: WeaponPlace
+    target: ModelOrNobody
+    cube: Cube
+    mode: str
+    ammo: str
+
+
 class ShootAction(Frame):
     """The owner chooses a weapon, a target and how to fire, then the weapon's attack follows (R-SHOOT-03, -06).
 
@@ -70,7 +82,7 @@ class ShootAction(Frame):
     mode: str = NORMAL_SHOT
     effect: tuple[int, ...] = ()  # JADE's d8 (J-RULE-01)
     ammo: str = NO_AMMO
-    # Weapon, target, cube, mode and ammunition of each attack declared but not yet resolved.
+    # The values of each `Attack` that is declared but not yet resolved.
     declared: tuple[tuple[WeaponPlace, ModelOrNobody, Cube, str, str], ...] = ()
     shot_at: tuple[ModelOrNobody, ...] = ()  # the targets of resolved attacks
     was_long: bool = False
@@ -96,6 +108,9 @@ class ShootAction(Frame):
             ShootAction.end_action,
         )
 
+    def attacks(self) -> list[Attack]:
+        return [Attack(*each) for each in self.declared]
+
     def gun(self, g: State) -> Weapon:
         return arm(g, self.model, self.weapon)
 
@@ -118,7 +133,7 @@ class ShootAction(Frame):
 
     def second_weapons(self, g: State) -> list[WeaponPlace]:
         """Return the weapons that may be the second one: not the first again, and no grenade."""
-        first = self.declared[0][0] if self.declared else self.weapon
+        first = self.attacks()[0].weapon if self.declared else self.weapon
         return [place for place in self.weapons(g) if place != first and has_arm(g, self.model, place)]
 
     def grenades_go_their_own_way(self, g: State) -> None:
@@ -176,7 +191,7 @@ class ShootAction(Frame):
 
     def is_loaded(self) -> bool:
         """Whether a declared attack uses ammunition; its die applies to the other attack too (I-AMMO-01)."""
-        return any([attack[4] != NO_AMMO for attack in self.declared])
+        return any([attack.ammo != NO_AMMO for attack in self.attacks()])
 
     def declare(self, g: State) -> None:
         """Declare the attack and use up its ammunition; with Fire Control ask for a second weapon.
@@ -186,7 +201,7 @@ class ShootAction(Frame):
         if self.ammo != NO_AMMO and not self.is_loaded():
             use_up(g, self.model, self.ammo)
         first = not self.declared
-        self.declared = (*self.declared, (self.weapon, self.target, self.cube, self.mode, self.ammo))
+        self.declared = (*self.declared, Attack(self.weapon, self.target, self.cube, self.mode, self.ammo))
         self.share_ammo()
         self.was_long = self.was_long or is_long_weapon(self.gun(g))
         if first and not self.single and g.has(self.model, FIRE_CONTROL) and self.second_weapons(g):
@@ -201,10 +216,7 @@ class ShootAction(Frame):
         """
         if self.is_loaded():
             self.declared = tuple(
-                [
-                    (weapon, target, cube, mode, AMMO if ammo == NO_AMMO else ammo)
-                    for weapon, target, cube, mode, ammo in self.declared
-                ]
+                [each if each.ammo != NO_AMMO else each._replace(ammo=AMMO) for each in self.attacks()]
             )
 
     # Carrying out
@@ -217,16 +229,16 @@ class ShootAction(Frame):
         """
         if not self.declared:
             return
-        weapon, target, cube, mode, ammo = self.declared[0]
+        attack = self.attacks()[0]
         self.declared = self.declared[1:]
-        self.shot_at = (*self.shot_at, target)
+        self.shot_at = (*self.shot_at, attack.target)
         self.repeat()
-        gun = arm(g, self.model, weapon)
-        if not can_go_on(g, self.model) or (not gun.at_cube and self.is_lost(g, gun, target)):
+        gun = arm(g, self.model, attack.weapon)
+        if not can_go_on(g, self.model) or (not gun.at_cube and self.is_lost(g, gun, attack.target)):
             return
         if gun.has(EXPERIMENTAL):
-            g.call(Experiment(self.model, weapon))
-        g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
+            g.call(Experiment(self.model, attack.weapon))
+        g.call(self.procedure(gun, attack))
 
     def is_lost(self, g: State, gun: Weapon, target: ModelNumber) -> bool:
         """Whether the target is dead or out of sight; a target in the shooter's own cube needs no line of sight."""
@@ -249,10 +261,9 @@ class ShootAction(Frame):
         if army_special(g, g.models[self.model].side) == FIVE_ROUNDS:
             g.gain(self.model, HAS_SHOT, 0, FOR_THE_ACTIVATION)
 
-    def procedure(
-        self, gun: Weapon, weapon: WeaponPlace, target: ModelNumber, cube: Cube, mode: str, ammo: str
-    ) -> Frame:
+    def procedure(self, gun: Weapon, attack: Attack) -> Frame:
         """Return the attack procedure for the weapon, according to its abilities."""
+        weapon, target, cube, mode, ammo = attack
         if gun.has(INDIRECT):
             return IndirectShot(self.model, weapon, cube)
         if gun.has(GRENADE):
@@ -291,8 +302,10 @@ class ShootAction(Frame):
 
     def _fitting_declarations(self, g: State) -> bool:
         """Whether the declared attacks have weapons of the model, and targets unless they are at a cube."""
-        for weapon, target, _, _, _ in self.declared:
-            if not has_arm(g, self.model, weapon) or (target == NOBODY and not arm(g, self.model, weapon).at_cube):
+        for each in self.attacks():
+            if not has_arm(g, self.model, each.weapon):
+                return False
+            if each.target == NOBODY and not arm(g, self.model, each.weapon).at_cube:
                 return False
         return True
 
