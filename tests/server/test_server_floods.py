@@ -109,6 +109,20 @@ def test_a_flood_of_frames_is_cut_off(server: Server, battle: Json, kind: str, k
     assert code != 4400 or kind == "empty-messages", "an empty message is not understood before it is one too many"
 
 
+@pytest.mark.parametrize(
+    "poor",
+    [("fairness.budgets.FRAMES_OF_ONE=1/0", "network.patience.CALM=3/0", "network.patience.PAUSE_SECONDS=600")],
+    indirect=True,
+)
+def test_who_plays_is_not_paused_because_others_of_the_household_send_too_much(poor: Server) -> None:
+    begun = poor.new_battle(players=["human", "random"])
+    seat = poor.sit(begun["battle"], begun["tokens"]["red"])
+    for _ in range(30):
+        seat.send(type="alive")
+        assert seat.next("alive")
+    seat.close()
+
+
 def test_who_has_a_token_may_send_many_messages_at_once(server: Server, battle: Json) -> None:
     """As many messages as a page may ever send are all served, in order."""
     seat = server.sit(battle["battle"], battle["tokens"]["watch"])

@@ -6,8 +6,9 @@
 
 Twelve people play; beside them one reloads the page again and again, and another, from elsewhere, begins new battles.
 Each attack comes once from another household and once from the players' own. Every measurement is a line of the file
-with the results: a run that was interrupted goes on where it stopped. The attacker runs on one processor with low
-priority, and the table tells how much of it it took, because the server shares it.
+with the results: a run that was interrupted goes on where it stopped. What was measured while other guests of the
+same machine took more than a twentieth of its processors does not count, and is measured again then. The attacker
+runs on one processor with low priority, and the table tells how much of it it took, because the server shares it.
 """
 
 import argparse
@@ -41,6 +42,7 @@ PAUSE = (0.2, 0.6)  # seconds a player thinks
 WANTED = 3.0  # highest ratio of waiting times, attacked to undisturbed
 LATE_FOR = ("reload", "new battle")
 WANTED_SECONDS = 2.0  # to be back at the table after a reload, or to have a new battle
+MOST_STOLEN = 0.05  # of the processors by other guests of the machine
 SETTLE = 2.0  # seconds after an attack that are not measured
 PLAYERS, NEWCOMER = "127.0.0.1", "127.0.0.9"
 HOUSEHOLDS = {"another": "127.0.0.2", "the players'": PLAYERS}
@@ -153,6 +155,17 @@ async def quiet(evening: Evening, seconds: float) -> tuple[Json, float]:
     return {"got": {}, "processor": 0.0}, work_of(evening.server.process.pid) - before
 
 
+def ticks() -> tuple[int, int]:
+    """What all processors have spent so far, and what of that other guests of the machine have had."""
+    spent = [int(each) for each in Path("/proc/stat").read_text(encoding="ascii").split("\n")[0].split()[1:9]]
+    return sum(spent), spent[-1]
+
+
+def stolen_since(before: tuple[int, int]) -> float:
+    total, stolen = (now - then for now, then in zip(ticks(), before, strict=True))
+    return round(stolen / max(1, total), 3)
+
+
 async def measured(kind: str, prepared: Prepared, server: AsHosted, tables: int, seconds: float) -> list[Json]:
     """The players undisturbed, then beside the attack from each household."""
     lines: list[Json] = []
@@ -162,10 +175,12 @@ async def measured(kind: str, prepared: Prepared, server: AsHosted, tables: int,
     ])  # fmt: skip
     async with evening.going_on():
         await asyncio.sleep(SETTLE)
+        before = ticks()
         await quiet(evening, seconds)
+        lost_to_others = stolen_since(before)
         alone = {name: waits.plain() for name, waits in evening.waited().items()}
         for household, source in HOUSEHOLDS.items():
-            began = perf_counter()
+            began, before = perf_counter(), ticks()
             if kind == "nothing":
                 told, worked = await quiet(evening, seconds)
             else:
@@ -177,6 +192,7 @@ async def measured(kind: str, prepared: Prepared, server: AsHosted, tables: int,
                 "beside": {name: waits.plain() for name, waits in evening.waited().items()},
                 "server": round(worked / lasted, 3), "attacker": round(told["processor"] / lasted, 3),
                 "got": told["got"], "cut off": lost, "load": round(os.getloadavg()[0], 1),
+                "stolen": max(lost_to_others, stolen_since(before)),
             })  # fmt: skip
             await asyncio.sleep(SETTLE)
     return lines
@@ -198,10 +214,11 @@ def one_run(kind: str, prepared: Prepared, tables: int, seconds: float) -> list[
 
 
 def read(path: Path | None) -> dict[tuple[str, str, float], Json]:
-    """The measurements of a file by kind, household and seconds; the last counts."""
+    """The measurements of a file that count, by kind, household and seconds; the last one if there are several."""
     lines = path.read_text(encoding="utf-8").splitlines() if path is not None and path.exists() else []
     found: list[Json] = [json.loads(line) for line in lines]
-    return {(line["kind"], line["household"], line["seconds"]): line for line in found}
+    counting = [line for line in found if line.get("stolen", 0.0) <= MOST_STOLEN]
+    return {(line["kind"], line["household"], line["seconds"]): line for line in counting}
 
 
 def ratio(line: Json, what: str = "p99") -> float:

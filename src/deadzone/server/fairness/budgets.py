@@ -56,6 +56,7 @@ UNKNOWN_FRAME = 10.0  # cost of each frame before a token has been shown
 FRAMES_OF_ONE = Budget(200, 120)  # of one household
 FRAMES_OF_ALL = Budget(1000, 600)  # of all households; beyond either limit the heavy senders are paused
 CALM = Budget(15, 3)  # of one connection; one that stays within this is never paused
+CALM_AT_A_SEAT = Budget(60, 8)  # the same for somebody who plays: nobody of the household can have them paused
 PART_OF_A_FRAME = 0.25  # cost of a read that completes no frame: it may be a single byte
 CONNECTIONS = Budget(600, 60)  # opened by one household
 READS = Budget(3000, 100)  # on one connection

@@ -17,7 +17,16 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 from deadzone.server.fairness import budgets
-from deadzone.server.fairness.budgets import CALM, FRAMES, PART_OF_A_FRAME, READS, UNKNOWN_FRAME, Bucket, Rates
+from deadzone.server.fairness.budgets import (
+    CALM,
+    CALM_AT_A_SEAT,
+    FRAMES,
+    PART_OF_A_FRAME,
+    READS,
+    UNKNOWN_FRAME,
+    Bucket,
+    Rates,
+)
 from deadzone.server.fairness.crowd import Crowd, Seated, Sockets
 from deadzone.server.fairness.households import household
 from deadzone.server.network.door import Door, IsGone, still_there
@@ -199,9 +208,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     # For the application, which finds it in the scope
 
-    def welcome(self) -> None:
-        """Make frames cheap, because a valid token has been shown."""
+    def welcome(self, plays: bool) -> None:
+        """Make frames cheap, because a valid token has been shown, and let somebody who plays send more of them."""
         self._price = 1.0
+        if plays:
+            self._calm = Bucket(CALM_AT_A_SEAT)
 
     def is_gone(self) -> bool:
         return self.disconnected or self.transport.is_closing()

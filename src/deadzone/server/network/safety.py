@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+from collections import Counter
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -48,6 +49,8 @@ TOO_MANY = 429
 TO_A_TABLE = re.compile(r"/battles/([0-9a-f]{16})/socket$")
 OVERHEAD = 0.5  # units of a request that are spent before it gets here and after it
 BRAKE_SECONDS = 1.0  # delay before refusing too many requests, so that retrying at once does not help
+REFUSED_PER_SECOND = 40  # sockets of one household
+MOST_BRAKE_SECONDS = 15.0
 
 
 class Doorkeeper:
@@ -149,6 +152,7 @@ class Safety:
         self.prices = Prices()
         self._table = table
         self._sockets, self._door = lobby.sockets, lobby.door
+        self._refused: Counter[str] = Counter()  # sockets that wait to be refused, by household
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -163,7 +167,7 @@ class Safety:
         home, table = household(address_of(scope)), table_of(scope)
         come = await self._door.wait(home, table, gone_from(scope)) and self.denial(scope) is None
         if not come or not self._sockets.let_in(home, table):
-            await asyncio.sleep(BRAKE_SECONDS)
+            await self._turned_away(home)
             await WebSocket(scope, receive, send).close()
             return
         try:
@@ -173,6 +177,16 @@ class Safety:
             await self.app(scope, receive, send)
         finally:
             self._sockets.leave_from(home, table)
+
+    async def _turned_away(self, home: str) -> None:
+        """Let a socket wait until it is refused, the longer the more of its household are: whoever is refused comes
+        again, and takes the turn of somebody who plays."""
+        self._refused[home] += 1
+        try:
+            await asyncio.sleep(min(BRAKE_SECONDS + self._refused[home] / REFUSED_PER_SECOND, MOST_BRAKE_SECONDS))
+        finally:
+            self._refused[home] -= 1
+            self._refused += Counter()  # drops households with none
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

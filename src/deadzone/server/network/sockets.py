@@ -85,6 +85,8 @@ COSTS: dict[type[Sent], float] = {
 NEVER_CHEAPER = (Propose, Reply, Say, Advise, PlaceRest)
 URGENCIES: dict[type[Sent], Urgency] = {
     Study: Urgency.STUDY, Look: Urgency.STUDY, Aim: Urgency.STUDY, Sight: Urgency.STUDY, GoToLesson: Urgency.JOIN,
+    # An answer taken back means that the battle is read again from its beginning.
+    Propose: Urgency.JOIN, Reply: Urgency.JOIN,
 }  # fmt: skip
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
@@ -254,7 +256,7 @@ class Connection:
     async def _let_in(self, battle: str) -> Owner:
         """Join the table; with a valid token the seat is charged, not the address, which others may share."""
         if self._wire is not None:
-            self._wire.welcome()
+            self._wire.welcome(plays=self.role != WATCH)
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
         owner = await self._charged(battle, Join, self._seated(battle, self._urgency_of_coming()))
