@@ -1,7 +1,8 @@
 """Build hook of wheel and sdist: builds the page, and for a wheel compiles the engine if there is a C compiler.
 
 `DEADZONE_PURE=1` at install time gives the interpreted form, `DEADZONE_OPTIMISATION=g` a compiled one that is built in
-half the time but too slow for benchmarks. Where compiling fails, the interpreted form is installed, unless
+half the time but too slow for benchmarks, `DEADZONE_PROFILED=1` one that GCC makes anew when it has seen some battles: it
+takes twice as long, for wheels that are given to others. Where compiling fails, the interpreted form is installed, unless
 `DEADZONE_PURE=0` asks for the compiled one. The compiler works in a copy of the sources, because Python would prefer a
 compiled module beside its source in every later import.
 
@@ -63,14 +64,14 @@ COMPILER = ("mypy>=2.0", "setuptools>=77", "msgspec>=0.20")
 # are put together in a few units of about the same size, and one compiler runs per processor. setuptools only builds
 # whole libraries in parallel, and nearly all the code is in one.
 SETUP = """
-import os, sys
+import os, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-level, *modules = sys.argv[1:]
+level, rehearsal, *modules = sys.argv[1:]
 jobs = os.cpu_count() or 1
 UNITS = 16
 
@@ -110,20 +111,51 @@ if sys.platform != "win32":
     for library in libraries:
         # Functions call each other directly instead of through the table of a shared library.
         library.extra_compile_args.append("-fvisibility=hidden")
+[engine] = [library for library in libraries if len(library.sources) > UNITS]  # the others only name its modules
+usual = engine.extra_compile_args
 
-setup(
-    name="deadzone-engine",
-    packages=[],
-    ext_modules=libraries,
-    cmdclass={"build_ext": BuildAll},
-    script_args=["-q", "build_ext", "--inplace"],
-)
+def build(made, *flags):
+    engine.extra_compile_args, engine.extra_link_args = [*usual, *flags], [*flags]
+    setup(
+        name="deadzone-engine",
+        packages=[],
+        ext_modules=made,
+        cmdclass={"build_ext": BuildAll},
+        script_args=["-q", "build_ext", "--inplace", "--force"],
+    )
+
+if rehearsal:
+    build(libraries, "-fprofile-generate", "-fprofile-update=single")
+    subprocess.run([sys.executable, "-c", rehearsal], env={**os.environ, "PYTHONPATH": os.getcwd()}, check=True)
+    build([engine], "-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile")
+else:
+    build(libraries)
+"""
+
+# Battles from which GCC learns what is done often: all lists, missions and kinds of players, new maps.
+REHEARSAL = """
+from deadzone.lab.batch import Batch, Game
+from deadzone.table.teams import ANY_LIST, ChanceTeam
+
+team = ChanceTeam(ANY_LIST, 100)
+programme = (("random", "random", 200), ("jade", "jade", 200), ("amber:steady", "jade", 25), ("amber", "jade", 20))
+for red, blue, games in programme:
+    batch = Batch(team, team, "random", players=(red, blue), games=games)
+    for number in range(games):
+        Game(batch, number).play()
 """
 
 
 def optimisation() -> str:
     """Level for -O: 3, unless DEADZONE_OPTIMISATION asks for another, as the tests do to compile faster."""
     return os.environ.get("DEADZONE_OPTIMISATION", "") or "3"
+
+
+def is_gcc() -> bool:
+    """Whether the C compiler is GCC; the profiles of others are made in other ways."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    told = subprocess.run([command, "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in told
 
 
 def compiler_found() -> bool:
@@ -311,7 +343,8 @@ def compile_engine(package: Path, workshop: Path) -> dict[str, str]:
     shutil.copytree(package, workshop / "deadzone")
     write_out(workshop / "deadzone")
     modules = [str(path.relative_to(workshop)) for path in compiled_modules(workshop / "deadzone")]
-    subprocess.run([sys.executable, "-c", SETUP, optimisation(), *modules], cwd=workshop, check=True)
+    rehearsal = REHEARSAL if os.environ.get("DEADZONE_PROFILED", "") not in ("", "0") and is_gcc() else ""
+    subprocess.run([sys.executable, "-c", SETUP, optimisation(), rehearsal, *modules], cwd=workshop, check=True)
     libraries = workshop.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
     places = {library: library.relative_to(workshop) for library in libraries}
     return {str(library): str(place) for library, place in places.items() if place.parts[0] != "build"}

@@ -6,6 +6,7 @@ from deadzone.home.playing import begin
 from deadzone.host.battles.opening import played_again
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.running import advice
+from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import Invite
 from deadzone.host.tables.table import Table
 from home_table import TWO, AtHome, Seat
@@ -102,3 +103,22 @@ def test_a_full_table_takes_nobody_in(home: AtHome) -> None:
         home.sit(battle, "red")
     seats[0].close()
     home.sit(battle, "red")
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        {"type": "answer", "n": 0, "value": 0}, {"type": "go", "n": 0, "model": 0, "cube": 0},
+        {"type": "place-rest", "n": 0}, {"type": "lesson", "number": 1}, {"type": "undo", "n": 0},
+        {"type": "propose", "what": "draw"}, {"type": "reply", "accept": True}, {"type": "resign", "side": 0},
+        {"type": "claim"},
+    ],
+    ids=lambda deed: str(deed["type"]),
+)  # fmt: skip
+def test_what_a_spectator_wants_does_not_wait_in_the_queue_of_the_players(
+    home: AtHome, monkeypatch: pytest.MonkeyPatch, deed: Json
+) -> None:
+    watcher = home.sit(home.new_battle(None, players=["human", "human"])["battle"], "watch")
+    monkeypatch.setattr(Owner, "do", lambda *_: pytest.fail("it got into the queue"))
+    watcher.send(**deed)
+    assert watcher.next("refused")["to"] == deed["type"]

@@ -32,6 +32,7 @@ from deadzone.host.ports.store import REMOVED, Ledger, Unreachable, Write
 from deadzone.host.protocol.messages import AliveReply
 from deadzone.host.protocol.requests import Alive, Resign
 from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import WATCH
 from deadzone.host.running.advice import advise
 from deadzone.host.running.home import Home
 from deadzone.host.running.playing import is_due, play
@@ -49,7 +50,7 @@ from deadzone.host.tables.commands import (
     SeatsChanged,
     TellCompany,
 )
-from deadzone.host.tables.handling import parts_of, takes_time
+from deadzone.host.tables.handling import handled, parts_of, takes_time
 from deadzone.host.tables.looking import Question, told_about
 from deadzone.host.tables.outcome import Outcome
 from deadzone.host.tables.table import NOBODY, Key, Person, Table, only_side, too_late
@@ -268,7 +269,11 @@ class Owner:
         """Do what a listener asks for."""
         BATTLE.set(self.id)
         if isinstance(message, Deed):
-            await self.do(FromPage(self._person(listener), message), urgency)
+            deed = FromPage(self._person(listener), message)
+            if listener.role == WATCH and takes_time(deed):
+                # Refused here and now: what spectators want must not wait for its turn before what players do.
+                handled(self.table, deed, self.home.clock.now(), Seeds(self.home.chance()))
+            await self.do(deed, urgency)
         elif isinstance(message, Question):
             listener.send(await self._told(self._person(listener), message, urgency, listener))
         else:

@@ -31,6 +31,7 @@ SOCKET, WRONG_TOKEN = 3.0, 30.0
 # teams and all steps so far.
 JOIN = LANGUAGE = 20.0
 STUDY = LOOK = 2.0
+UNDO = 10.0  # the battle is read again from its beginning
 GO = 5.0  # all answers of an errand
 PLACE_REST = 20.0  # two answers for each model of a team, and those of an artificial player that come after them
 LESSON = 25.0  # a table laid out, and a greeting for everybody

@@ -36,6 +36,7 @@ from deadzone.host.protocol.requests import (
     Sight,
     Speak,
     Study,
+    Undo,
 )
 from deadzone.host.protocol.words import Role, Sent
 from deadzone.host.records.seats import WATCH
@@ -58,6 +59,7 @@ from deadzone.server.fairness.budgets import (
     PLACE_REST,
     STUDY,
     TALK,
+    UNDO,
     WRONG_TOKEN,
     Budgets,
 )
@@ -78,15 +80,14 @@ OVERHEAD = 0.2  # units of a message that are spent before it gets here and afte
 # Answers cost nothing: nobody's spending keeps a player from answering.
 COSTS: dict[type[Sent], float] = {
     Join: JOIN,
-    Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
-    Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON, Advise: ADVICE,
+    Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Undo: UNDO, Speak: LANGUAGE, Propose: PARLEY,
+    Reply: PARLEY, Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON, Advise: ADVICE,
 }  # fmt: skip
 # They take the time of others, too, or have an artificial player go on, and so are charged no less than expected.
 NEVER_CHEAPER = (Propose, Reply, Say, Advise, PlaceRest)
 URGENCIES: dict[type[Sent], Urgency] = {
     Study: Urgency.STUDY, Look: Urgency.STUDY, Aim: Urgency.STUDY, Sight: Urgency.STUDY, GoToLesson: Urgency.JOIN,
-    # An answer taken back means that the battle is read again from its beginning.
-    Propose: Urgency.JOIN, Reply: Urgency.JOIN,
+    Undo: Urgency.JOIN, Propose: Urgency.JOIN, Reply: Urgency.JOIN,
 }  # fmt: skip
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
