@@ -1,10 +1,10 @@
 """Build hook of wheel and sdist: builds the page, and for a wheel compiles the engine if there is a C compiler.
 
-`DEADZONE_PURE=1` at install time gives the interpreted form, `DEADZONE_OPTIMISATION=g` a compiled one that is built in
-half the time but too slow for benchmarks, `DEADZONE_PROFILED=1` one that GCC makes anew when it has seen some battles: it
-takes twice as long, for wheels that are given to others. Where compiling fails, the interpreted form is installed, unless
-`DEADZONE_PURE=0` asks for the compiled one. The compiler works in a copy of the sources, because Python would prefer a
-compiled module beside its source in every later import.
+`DEADZONE_PURE=1` at install time gives the interpreted form, `DEADZONE_OPTIMISATION=g` a compiled one that is built
+in half the time but too slow for benchmarks, `DEADZONE_PROFILED=1` one that GCC makes anew when it has seen some
+battles: it takes twice as long, for wheels that are given to others. Where compiling fails, the interpreted form is
+installed, unless `DEADZONE_PURE=0` asks for the compiled one. The compiler works in a copy of the sources, because
+Python would prefer a compiled module beside its source in every later import.
 
 The page is built into `src/deadzone/server/static`, also for installs in place, unless it is already there and up to
 date. Without network or Node everything else is still installed, and `deadzone play` says what is missing. The sdist
