@@ -17,6 +17,7 @@ from deadzone.server.store.schema import facts
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
+JUMPED = "calendar-jumped"
 PAUSE_SECONDS = 0.02  # between two looks at the log, so that waiting for a server takes nothing away from it
 QUICK = ("upkeep.heartbeat.TICK_SECONDS=0.05", "upkeep.retention.SWEEP_SECONDS=0.2", "store.changes.NOTED_SECONDS=0",
          "store.people.SEEN_SECONDS=0", "hosting.log=plain")  # fmt: skip
@@ -63,6 +64,12 @@ class Clocked(Server):
         self.seconds += seconds
         self._set()
 
+    def jump_noticed(self, calendar: int) -> str:
+        """Let the calendar jump; what the log says of it when the server has noticed."""
+        before = len(self.said(JUMPED))  # a tick may notice it before anybody waits for that
+        self.jump(calendar)
+        return self._wait_until(JUMPED, before + 1)
+
     def let_pass(self, seconds: int) -> None:
         """Real time, as the machine sees it: both clocks go on."""
         self.jump(seconds, seconds)
@@ -82,8 +89,10 @@ class Clocked(Server):
 
     def wait_for(self, event: str, more: int = 1) -> str:
         """Wait until the log has this event once more, or several times."""
-        before = len(self.said(event))
-        while len(self.said(event)) < before + more:
+        return self._wait_until(event, len(self.said(event)) + more)
+
+    def _wait_until(self, event: str, count: int) -> str:
+        while len(self.said(event)) < count:
             assert self.process.poll() is None, self.log()[-20:]
             sleep(PAUSE_SECONDS)
         return self.said(event)[-1]

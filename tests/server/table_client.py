@@ -143,7 +143,11 @@ class Seat(TableSeat):
 
     def next(self, *types: str) -> Json:
         while True:
-            text = self.socket.recv(timeout=PATIENCE)
+            try:
+                text = self.socket.recv(timeout=PATIENCE)
+            except ConnectionClosed as closed:
+                closed.add_note(f"The last words: {self.received[-1:]}")
+                raise
             assert isinstance(text, str)
             message = self.note(text)
             if message["type"] in types:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from clocked import DAY, HOUR, Clocked, new_database
+from clocked import DAY, HOUR, JUMPED, Clocked, new_database
 from seating import TWO, company, links_of, new_player, player_header, redeemed
 from sqlalchemy import select, update
 
@@ -207,11 +207,10 @@ def assert_untouched(left: Left, clock: Json) -> None:
 @pytest.mark.parametrize("days", [200, -30])
 def test_a_calendar_that_jumps_takes_nothing_away(left: Left, days: int) -> None:
     """While the server runs; and when it starts with the wrong date, and when that is put right."""
-    left.server.jump(days * DAY)
-    jumped = left.server.wait_for("calendar-jumped")
+    jumped = left.server.jump_noticed(days * DAY)
     assert jumped == f"seconds={days * DAY}"
     left.assert_nothing_lost()
-    assert left.server.said("calendar-jumped") == [jumped]  # told once
+    assert left.server.said(JUMPED) == [jumped]  # told once
     restarted(left, 0)
     left.assert_nothing_lost()
     restarted(left, -days * DAY)
@@ -219,13 +218,12 @@ def test_a_calendar_that_jumps_takes_nothing_away(left: Left, days: int) -> None
     restarted(left, days * DAY)
     left.assert_nothing_lost()
     back = [f"seconds={-abs(days) * DAY}", f"seconds={-abs(days) * DAY + 1}", f"seconds={-abs(days) * DAY + 2}"]
-    assert left.server.said("calendar-jumped")[1:][0] in back  # the start with an earlier date than the last one
+    assert left.server.said(JUMPED)[1:][0] in back  # the start with an earlier date than the last one
 
 
 def test_times_in_the_future_are_written_anew(left: Left) -> None:
     """When the calendar was put back by thirty days, whoever plays and comes is still noted."""
-    left.server.jump(-30 * DAY)
-    left.server.wait_for("calendar-jumped")
+    left.server.jump_noticed(-30 * DAY)
     asked = left.server.sit(left.id, left.tokens["blue" if left.waiting.hello["sides"] == [0] else "red"])
     asked.answer(first(asked.question or {}))
     with left.server.http(**player_header(left.key)) as client:
@@ -254,11 +252,10 @@ def test_an_hour_of_standing_still_is_nobodys_absence(left: Left) -> None:
     assert back_alone(left)["absence"] is None
     assert "has not been away long enough" in left.claim()["text"]
     assert_untouched(left, after)
-    assert left.server.said("calendar-jumped") == []  # both clocks went on
+    assert left.server.said(JUMPED) == []  # both clocks went on
 
 
 def test_a_machine_that_slept_is_noticed_and_nobody_was_away(left: Left) -> None:
     """Asleep, the clock that only goes forward stands, and the calendar goes on."""
-    left.server.jump(HOUR)
-    assert left.server.wait_for("calendar-jumped") == f"seconds={HOUR}"
+    assert left.server.jump_noticed(HOUR) == f"seconds={HOUR}"
     left.assert_nothing_lost()

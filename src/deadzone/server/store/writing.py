@@ -108,6 +108,7 @@ class Writing:
             async with self._readers, self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
+            note("read-failed", logging.ERROR, kind=type(error).__name__, reason=reason_of(error))
             raise Unreachable(NOT_READ) from error
 
     async def keep(self, statements: Sequence[Statement], fence: Fence | None = None) -> int:
