@@ -34,4 +34,4 @@ if SEED is not None:
     with suppress(ImportError):  # in the version before there was chance
         from deadzone.host.common.seeds import Seeds
 
-        Seeds.new = the_seed  # type: ignore[method-assign]
+        Seeds.new = the_seed  # type: ignore[assignment,method-assign]
