@@ -100,7 +100,7 @@ def test_a_battle_that_another_page_has_deleted_is_gone(page: InPage) -> None:
     here, there = page.sit(battle["battle"]), InPage(page.disk)
     there.done("DELETE", f"/api/battles/{battle['battle']}", token=battle["tokens"]["both"])
     here.send(type="answer", n=before["number"], value=first(before["question"]))
-    assert here.next("ended")["text"] == "This battle was removed from the server."
+    assert here.next("ended")["text"] == "This battle was removed."
     assert not [key for key in page.disk.kept if battle["battle"] in key]
     there.close()
 
