@@ -8,10 +8,11 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-import deadzone
-from deadzone.host.protocol.messages import PROTOCOL
 from hatch_build import node_command
 from in_page import Told
+
+import deadzone
+from deadzone.host.protocol.messages import PROTOCOL
 from table_seat import Json, TableSeat
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from in_node import ROOT, InNode, NodeSeat
 
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import opened
-from in_node import ROOT, InNode, NodeSeat
 from sampling import sampled
 from table_seat import by_chance
 
