@@ -21,8 +21,10 @@ DRIVER = Path(__file__).parent / "engine_in_node.mjs"
 
 
 class InNode:
-    def __init__(self, *folders: Path) -> None:
-        command = [node_command(), str(DRIVER), str(PARTS), *map(str, folders)]
+    """`folders` of the repository are where it finds further modules."""
+
+    def __init__(self, *folders: str) -> None:
+        command = [node_command(), str(DRIVER), str(PARTS), str(ROOT), *folders]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", stderr=sys.stderr
         )
