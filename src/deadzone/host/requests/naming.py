@@ -73,6 +73,8 @@ def _check_readable(wanted: str, name: str) -> None:
 
 
 def _check_scripts(name: str) -> None:
+    if name.isascii():
+        return
     from confusable_homoglyphs import categories  # noqa: PLC0415 - it loads half of what there is for the network
 
     scripts = {categories.alias(each).upper() for each in name} - ANY_SCRIPT
