@@ -24,10 +24,13 @@ function compressed(): Plugin {
   };
 }
 
-const WORKER = 'assistant-worker.js';
+const WORKER = 'service-worker.js';
 const ASSISTANT = '/src/assistant/Assistant.svelte';
 
-/** Tells the assistant's worker which files it keeps: those of the page and of the assistant, not of the table. */
+/**
+ * Tells the service worker which files it keeps for a server's page: those of the page and of the assistant, not of the
+ * table. `deadzone site` writes its own list over this one.
+ */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -37,10 +40,14 @@ function offline(): Plugin {
       const roots = chunks.filter((each) => each.isEntry || each.facadeModuleId?.endsWith(ASSISTANT));
       const files = [...neededBy(roots, chunks), 'icon.svg', 'assistant.webmanifest'].sort();
       const version = createHash('sha256').update(readFileSync(join(dir, 'index.html')));
-      for (const name of files) version.update(readFileSync(join(dir, name)));
+      const listed = files.map((name) => {
+        const content = readFileSync(join(dir, name));
+        version.update(content);
+        return [name, `sha256-${createHash('sha256').update(content).digest('base64')}`];
+      });
       const worker = readFileSync(join(dir, WORKER), 'utf8')
         .replace("VERSION = 'none'", `VERSION = '${version.digest('hex').slice(0, 16)}'`)
-        .replace('FILES = []', `FILES = ${JSON.stringify(files)}`);
+        .replace('FILES = []', `FILES = ${JSON.stringify(listed)}`);
       writeFileSync(join(dir, WORKER), worker);
     },
   };

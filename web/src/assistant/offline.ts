@@ -3,7 +3,7 @@
  * machine itself. Elsewhere the open tab goes on without the server, but opening it again needs the server.
  */
 
-import { at } from '../root';
+import { filled, registered } from '../net/service';
 
 export type Offline = 'kept' | 'keeping' | 'not-safe' | 'failed';
 
@@ -18,22 +18,10 @@ export async function keepOffline(tell: (now: Offline) => void): Promise<void> {
   }
   tell('keeping');
   try {
-    const found = await navigator.serviceWorker.register(at('/assistant-worker.js'), { scope: at('/assistant') });
+    const found = await registered();
     await filled(found.installing ?? found.waiting ?? found.active);
     tell('kept');
   } catch {
     tell('failed');
   }
-}
-
-/** Wait until the worker has everything; one that is not being installed has it already. */
-function filled(worker: ServiceWorker | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = (): void => {
-      if (worker?.state === 'redundant') reject(new Error('not installed'));
-      else if (worker?.state !== 'installing') resolve();
-    };
-    worker?.addEventListener('statechange', look);
-    look();
-  });
 }
