@@ -13,9 +13,10 @@ from typing import Any
 
 import msgspec
 
+from deadzone.home.clock import CLAIM_AFTER
 from deadzone.home.memory import Memory
 from deadzone.home.one_file import OneFile
-from deadzone.home.playing import CLAIM_AFTER, Chair, begin, home
+from deadzone.home.playing import Chair, begin, home
 from deadzone.home.shelf import roles_of
 from deadzone.host.battles.clock import new_clock
 from deadzone.host.battles.endings import FREE_UNDO

@@ -12,8 +12,9 @@ from table_client import Server, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deadzone.server.fairness.budgets import Bucket, Budget, Rates
-from deadzone.server.network.safety import LARGEST_BODY, Doorkeeper
-from deadzone.server.network.sockets import CLOSED
+from deadzone.host.asking.serving import LARGEST_BODY
+from deadzone.server.network.safety import Doorkeeper
+from deadzone.host.running.conversation import CLOSED
 from deadzone.server.settings.hosting import Hosting
 from table_seat import first
 

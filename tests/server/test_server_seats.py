@@ -18,7 +18,7 @@ from test_server_operators import change
 
 from deadzone.host.records.rows import DAMAGED
 from deadzone.language.words import in_all
-from deadzone.server.network.sockets import CLOSED
+from deadzone.host.running.conversation import CLOSED
 from deadzone.server.store.schema import seats as seat_rows
 from deadzone.server.store.tokens import hashed, new_invitation
 from table_seat import by_chance

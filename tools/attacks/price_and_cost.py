@@ -25,8 +25,9 @@ import httpx
 from attacking import Client, Json, Target
 from belongings import Mine, Prepared, prepare
 from deadzone.host.protocol.requests import ClientMessage
+from deadzone.host.running.conversation import tag_of
 from deadzone.server.fairness.accounts import HELPERS_SHARE
-from deadzone.server.network.sockets import COSTS, tag_of
+from deadzone.server.network.sockets import COSTS
 from everything import FRAME
 from examples import Examples, Operation, described
 from frames import Frames, TooMuch, kinds

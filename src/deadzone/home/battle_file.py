@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.home.inline import HomeClock
+from deadzone.home.clock import HomeClock
 from deadzone.home.shelf import Change, Leaf, Shelf, new_leaf, roles_of
 from deadzone.host.battles.game import FILE, NEW
 from deadzone.host.ports.store import NOT_KEPT, Unreachable

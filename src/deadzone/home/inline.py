@@ -1,4 +1,4 @@
-"""Time, work and thinking in one program that does one thing after the other.
+"""Work and thinking in one program that does one thing after the other.
 
 AMBER thinks in line, not in a thread. At a terminal nobody can type anything while AMBER has its turn, so there is
 nothing to respond to meanwhile but Ctrl-C: in line that ends a thought at once, while a thread would think on, and the
@@ -7,34 +7,18 @@ program would wait for it before it ends. And the same seed gives the same battl
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
-from time import monotonic, time
 from typing import TypeVar
 
 from deadzone.host.common.noting import note
 from deadzone.host.common.refusals import Failure, Refusal, fault_of
-from deadzone.host.ports.clock import Alarm, Moment
 from deadzone.host.ports.hands import Gone, Urgency, still_there
 from deadzone.host.ports.thinker import IsUnwanted, Lost, Unwanted
 from deadzone.host.running.replying import reply_to
 from deadzone.host.thinking.orders import Made, Thoughts, ThoughtWanted, Wanted
 
 T = TypeVar("T")
-
-
-class HomeClock:
-    """Time here goes on where it stood when the program last ended: nobody could play in between."""
-
-    def __init__(self, up: float = 0.0) -> None:
-        self._begun = monotonic() - up
-
-    def now(self) -> Moment:
-        return Moment(monotonic() - self._begun, int(time()))
-
-    def later(self, seconds: float, call: Callable[[], None]) -> Alarm:
-        return asyncio.get_running_loop().call_later(seconds, call)
 
 
 class InlineHands:

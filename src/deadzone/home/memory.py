@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.home.inline import HomeClock
+from deadzone.home.clock import HomeClock
 from deadzone.home.shelf import Change, Leaf, WideShelf
 from deadzone.host.ports.clock import Clock
 from deadzone.table.files.battlefile import Entry, Head

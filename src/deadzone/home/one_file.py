@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.home.inline import HomeClock
+from deadzone.home.clock import HomeClock
 from deadzone.home.shelf import Change, Leaf, WideShelf
 from deadzone.host.ports.clock import Clock
 from deadzone.host.ports.store import NOT_KEPT, NOT_READ, Unreachable

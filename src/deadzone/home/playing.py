@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.home.clock import CLAIM_AFTER
 from deadzone.home.inline import InlineHands, InlineThinker
 from deadzone.home.shelf import Shelf, WideShelf, new_leaf, roles_of
 from deadzone.host.battles.game import NEW
@@ -18,11 +19,12 @@ from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.traces import forget_trace
 from deadzone.host.ports.hands import Urgency
 from deadzone.host.ports.store import Unreachable
-from deadzone.host.protocol.messages import Ended, Refused, ServerMessage
+from deadzone.host.protocol.messages import Ended, ServerMessage
 from deadzone.host.protocol.requests import ClientMessage, Join, Speak
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import LENGTH_OF_ID
 from deadzone.host.running.all_tables import Tables
+from deadzone.host.running.conversation import refused
 from deadzone.host.running.home import Home
 from deadzone.host.running.owner import Owner
 from deadzone.language.folders import ENGLISH
@@ -31,7 +33,6 @@ from deadzone.situations.learning.course import COURSE
 from deadzone.table.files.battlefile import Entry, Head
 
 CHANCE_BYTES: Final = 32
-CLAIM_AFTER: Final = 72 * 3600.0  # seconds of absence after which the win may be claimed
 MESSAGE: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
@@ -116,9 +117,7 @@ class Chair:
             forget_trace(unreachable)
 
     def _refuse(self, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
-        tag, request = str(message.__struct_config__.tag), getattr(message, "request", 0)
-        n, text = self.owner.table.game.number, say(sentence, self.lang)
-        self.told.put_nowait(Refused(to=tag, request=request, n=n, text=text, rule=rule))
+        self.told.put_nowait(refused(self.owner, message, say(sentence, self.lang), rule))
 
     # As a listener
 

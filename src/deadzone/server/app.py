@@ -10,18 +10,17 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from deadzone.core.sentence import Fault
-from deadzone.host.asking.refusing import Denied, Misfit, TooLarge
+from deadzone.host.asking.letter import language_of
+from deadzone.host.asking.problems import REFUSALS, answered_with, not_valid
+from deadzone.host.asking.refusing import Denied
 from deadzone.host.ports.hands import Gone
-from deadzone.host.ports.store import REMOVED, Unreachable
 from deadzone.host.ports.workshop import Busy
 from deadzone.host.running.counts import CountShelf
 from deadzone.host.running.library import Library
-from deadzone.language.quoting import harmless, quoted
-from deadzone.language.words import say, text
+from deadzone.language.words import text
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.instruments import metrics
@@ -31,8 +30,8 @@ from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.own_requests import ALL_REQUESTS, OwnDesk
 from deadzone.server.network.patience import LOBBY
-from deadzone.server.network.routes import SOCKET, TableRoute, battle_socket
-from deadzone.server.network.safety import Doorkeeper, Safety, language_of, problem
+from deadzone.server.network.routes import SOCKET, TableRoute, battle_socket, response_of
+from deadzone.server.network.safety import Doorkeeper, Safety, problem
 from deadzone.server.network.shared import Shared
 from deadzone.server.network.statics import INDEX, Static, Statics, read_index
 from deadzone.server.settings.hosting import Hosting
@@ -119,6 +118,7 @@ def _desk(hall: Hall, workshop: Workshop, doctor: Doctor) -> OwnDesk:
         counts=CountShelf(storage, workers),
         limits=hosting.limits,
         house=hosting.house,
+        without={},
         root=hosting.root,
         doctor=doctor,
         hosting=hosting,
@@ -165,29 +165,15 @@ def _add_page(app: Starlette, page: Path, root: str) -> None:
 # Every error becomes a Problem in the language of the request.
 
 
-async def _fault(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Fault)
-    lang = language_of(request.headers)
-    content = {"text": harmless(say(error.sentence, lang)), "rule": error.rule, "where": harmless(error.where)}
-    return JSONResponse(content, 422)
+async def _refused(request: Request, error: Exception) -> Response:
+    if isinstance(error, Busy):
+        metrics.busy("workshop")
+    return response_of(answered_with(error, language_of(request.headers)), request)
 
 
-async def _unreachable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Unreachable)
-    if error.sentence is REMOVED:  # what the request is about has just gone: the battle, or the device that asks
-        return await _denied(request, error)
-    return problem(503, say(error.sentence, language_of(request.headers)), {"Retry-After": "5"})
-
-
-async def _invalid(request: Request, error: Exception) -> Response:
-    """Handle a value of the wrong type, or (the framework's status 400) a body that is not even text."""
-    where = quoted(error.where) if isinstance(error, Misfit) else "body"
-    content = {"text": text("This value is not valid.", language_of(request.headers)), "rule": "", "where": where}
-    return JSONResponse(content, 422)
-
-
-async def _denied(request: Request, _error: Exception) -> Response:
-    return problem(404, text("Not found, or you have no access.", language_of(request.headers)))
+async def _invalid(request: Request) -> Response:
+    """A body that is not even text, for which the framework has status 400."""
+    return response_of(not_valid(language_of(request.headers), "body"), request)
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
@@ -197,17 +183,7 @@ async def _unknown(request: Request, error: Exception) -> Response:
     if wants_page and not path.startswith("/api/") and request.app.state.index is not None:
         page: Static = request.app.state.index
         return page.answer(request, 404)
-    return await _denied(request, error)
-
-
-async def _too_large(request: Request, _error: Exception) -> Response:
-    return problem(413, text("This is too large.", language_of(request.headers)))
-
-
-async def _busy(request: Request, _error: Exception) -> Response:
-    metrics.busy("workshop")
-    sentence = text("The server is busy: try again in a moment.", language_of(request.headers))
-    return problem(503, sentence, {"Retry-After": "2"})
+    return await _refused(request, Denied())
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:
@@ -220,7 +196,7 @@ async def _http(request: Request, error: Exception) -> Response:
     if error.status_code == 404:
         return await _unknown(request, error)
     if error.status_code == 400:
-        return await _invalid(request, error)
+        return await _invalid(request)
     sentence = text("This is not possible here.", language_of(request.headers))
     answer = problem(error.status_code, sentence)
     answer.headers.update(error.headers or {})
@@ -228,6 +204,5 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 HANDLERS: dict[type[Exception], Handler] = {
-    Fault: _fault, Unreachable: _unreachable, Denied: _denied, TooLarge: _too_large, HTTPException: _http, Busy: _busy,
-    Gone: _gone, Misfit: _invalid,
+    **dict.fromkeys(REFUSALS, _refused), HTTPException: _http, Gone: _gone,
 }  # fmt: skip

@@ -75,10 +75,11 @@ class Zip:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What a transport has to send."""
+    """What a transport has to send; it may work `again` seconds later if that is not 0."""
 
     status: int
     media: str = ""
     content: bytes | AsyncGenerator[bytes, None] = b""
     name: str = ""
     kept: int | None = None
+    again: int = 0

@@ -19,6 +19,7 @@ from msgspec import Meta
 
 from deadzone.host.asking.answers import Encoded, Paper, Zip
 from deadzone.host.asking.askers import Asker
+from deadzone.host.protocol.keeping import Need
 
 Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 Function = Callable[..., Awaitable[Any]]
@@ -36,7 +37,7 @@ class Entry:
 
     `dear`: it takes much to make, or tells of somebody, so that only our own page may ask for it. `keeps` is how much
     it adds to what is stored, in battles. `denies`: it may say that there is no such thing. `failing` is the shape of
-    an answer that says that the server fails.
+    an answer that says that the server fails. `needs`: it is refused where there is no such thing.
     """
 
     method: Method
@@ -52,6 +53,7 @@ class Entry:
     keeps: float
     denies: bool
     failing: Any
+    needs: Need | None
 
     @property
     def name(self) -> str:
@@ -91,6 +93,7 @@ class Chapter:
         keeps: float = 0.0,
         denies: bool = False,
         failing: Any = None,
+        needs: Need | None = None,
     ) -> Callable[[F], F]:
         """Enter a function."""
 
@@ -113,6 +116,7 @@ class Chapter:
                     keeps=keeps,
                     denies=denies or asker.picked,
                     failing=failing,
+                    needs=needs,
                 )
             )
             return function

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from deadzone.core.sentence import Fault
 from deadzone.host.asking.answers import JSON, Answer, Encoded, Paper, Zip
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import FILE, NOTHING, Entry
@@ -17,6 +18,7 @@ from deadzone.host.asking.letter import Letter
 from deadzone.host.asking.refusing import Misfit, TooLarge
 
 LONGEST_KEY = 100  # characters
+LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
 KEY_NAME = "header.Deadzone-Player"
 PLACE = re.compile(r"`\$(.*)`$")
 FIELD = re.compile(r"(?:unknown|required) field `(.*?)`")
@@ -24,6 +26,9 @@ FIELD = re.compile(r"(?:unknown|required) field `(.*?)`")
 
 async def served(desk: Desk, entry: Entry, letter: Letter) -> Answer:
     """Answer a request, or raise why not: a Fault, `Denied`, `Misfit`, `TooLarge`, `Busy`, `Gone` or `Unreachable`."""
+    sentence = desk.without.get(entry.needs) if entry.needs is not None else None
+    if sentence is not None:
+        raise Fault(sentence.template, **sentence.values)
     given: list[Any] = []
     asked = None
     if entry.asked is not None:

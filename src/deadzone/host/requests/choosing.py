@@ -26,6 +26,7 @@ from deadzone.host.protocol.bodies import (
     Teams,
     TeamSummary,
 )
+from deadzone.host.protocol.keeping import Offered
 from deadzone.host.requests.asked import DrawnFor
 from deadzone.jade.paper.missions import MISSION_IDS, zone_size
 from deadzone.language.words import in_all
@@ -36,6 +37,12 @@ from deadzone.missions.registry import CHOICES
 from deadzone.table.house_rules import HOUSE_RULES
 
 chapter = Chapter()
+
+
+@chapter.asks("GET", "/api/offered")
+async def offered(desk: Desk, _asker: Asker) -> Offered:
+    """What cannot be had where this is played, so that it is not offered."""
+    return Offered(without=list(desk.without))
 
 
 @chapter.asks("GET", "/api/maps", same=True)

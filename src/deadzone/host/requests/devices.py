@@ -23,7 +23,7 @@ HOUR = 3600
 chapter = Chapter()
 
 
-@chapter.asks("GET", "/api/me/devices")
+@chapter.asks("GET", "/api/me/devices", needs="devices")
 async def my_devices(desk: Desk, asker: KnownPlayer) -> list[DeviceInfo]:
     """The devices on which this player's key is in use, the one used last first."""
     here, player = desk.guests.devices_here(), asker.player
@@ -42,7 +42,7 @@ async def my_devices(desk: Desk, asker: KnownPlayer) -> list[DeviceInfo]:
     ]
 
 
-@chapter.asks("POST", "/api/me/link", status=201)
+@chapter.asks("POST", "/api/me/link", status=201, needs="devices")
 async def link_to_another(desk: Desk, asker: KnownPlayer) -> DeviceLink:
     """A link that takes this player to another device: it works once, for a day, and an earlier one works no more."""
     made = there(await desk.devices.link(asker.player))
@@ -50,14 +50,14 @@ async def link_to_another(desk: Desk, asker: KnownPlayer) -> DeviceLink:
     return DeviceLink(path=f"{desk.root}/#{token}", ends=ends)
 
 
-@chapter.asks("GET", "/api/me/link")
+@chapter.asks("GET", "/api/me/link", needs="devices")
 async def whose_link(desk: Desk, asker: KeyHolder) -> LinkOwner:
     """The player to whom the link in the header belongs; the link stays as it is."""
     player = await _invited(desk, asker)
     return LinkOwner(player=player.id, name=player.name)
 
 
-@chapter.asks("POST", "/api/me/devices", status=201)
+@chapter.asks("POST", "/api/me/devices", status=201, needs="devices")
 async def new_device(desk: Desk, asker: KeyHolder) -> PlayerCreated:
     """Exchange the link in the header for a key of this device's own, which is sent only once."""
     player = await _invited(desk, asker)
@@ -90,7 +90,7 @@ class OneDevice(Struct, frozen=True, kw_only=True):
     device: Annotated[str, Meta(pattern="^[0-9a-f]{16}([0-9a-f]{16})?$")]
 
 
-@chapter.asks("DELETE", "/api/me/devices/{device}")
+@chapter.asks("DELETE", "/api/me/devices/{device}", needs="devices")
 async def end_device(desk: Desk, asker: KnownPlayer, asked: OneDevice) -> None:
     """End another device: its key, the links made with it, and its connections."""
     if asked.device == asker.player.device:
@@ -100,14 +100,14 @@ async def end_device(desk: Desk, asker: KnownPlayer, asked: OneDevice) -> None:
     await desk.guests.end_devices(asker.player.id, DEVICE_ENDED)
 
 
-@chapter.asks("DELETE", "/api/me/devices")
+@chapter.asks("DELETE", "/api/me/devices", needs="devices")
 async def end_other_devices(desk: Desk, asker: KnownPlayer) -> None:
     """End all devices of this player but this one."""
     await desk.devices.end_others(asker.player)
     await desk.guests.end_devices(asker.player.id, DEVICE_ENDED)
 
 
-@chapter.asks("POST", "/api/me/key", status=201)
+@chapter.asks("POST", "/api/me/key", status=201, needs="devices")
 async def new_key(desk: Desk, asker: KnownPlayer) -> KeyReplaced:
     """Replace the player's key: all devices and all links made with them end. The answer has new ones."""
     player = asker.player

@@ -124,13 +124,13 @@ async def _picture(desk: Desk, asker: Seated, battle: str, task: ReplayTask, lan
     return await _made(desk, asker, content, ReplayWanted(task=task, lang=lang, role=asker.sitting.role, round=round))
 
 
-@chapter.asks("GET", "/api/battles/{battle}/replay/film.gif", dear=True)
+@chapter.asks("GET", "/api/battles/{battle}/replay/film.gif", dear=True, needs="films")
 async def gif(desk: Desk, asker: Seated, asked: OneRoundOf) -> Gif:
     """A short animation of the battle, or of one round."""
     return Gif(content=await _picture(desk, asker, asked.battle, "film.gif", asked.lang, asked.round))
 
 
-@chapter.asks("GET", "/api/battles/{battle}/replay/film.webp", dear=True)
+@chapter.asks("GET", "/api/battles/{battle}/replay/film.webp", dear=True, needs="films")
 async def webp(desk: Desk, asker: Seated, asked: OneRoundOf) -> Webp:
     return Webp(content=await _picture(desk, asker, asked.battle, "film.webp", asked.lang, asked.round))
 
@@ -214,13 +214,13 @@ async def frames_of_file(desk: Desk, asker: Asker, asked: Frames, body: SentFile
     return Encoded(await _made(desk, asker, body, wanted))
 
 
-@chapter.asks("POST", "/api/replay/film.gif")
+@chapter.asks("POST", "/api/replay/film.gif", needs="films")
 async def gif_of_file(desk: Desk, asker: Asker, asked: OneRound, body: SentFile) -> Gif:
     wanted = ReplayWanted(task="film.gif", lang=asked.lang, round=asked.round)
     return Gif(content=await _made(desk, asker, body, wanted))
 
 
-@chapter.asks("POST", "/api/replay/film.webp")
+@chapter.asks("POST", "/api/replay/film.webp", needs="films")
 async def webp_of_file(desk: Desk, asker: Asker, asked: OneRound, body: SentFile) -> Webp:
     wanted = ReplayWanted(task="film.webp", lang=asked.lang, round=asked.round)
     return Webp(content=await _made(desk, asker, body, wanted))

@@ -33,7 +33,7 @@ async def seats(desk: Desk, _asker: Seated, asked: OfBattle) -> Seats:
     return Seats(seats=told.seats, watching=told.watching, watch_open=told.watch_open, watch_ends=told.watch_ends)
 
 
-@chapter.asks("POST", "/api/battles/{battle}/seats", status=201, denies=True)
+@chapter.asks("POST", "/api/battles/{battle}/seats", status=201, denies=True, needs="invitations")
 async def redeem(desk: Desk, asker: Visitor, asked: OfBattle, body: Redeem) -> SeatLink:
     """Take the seat of an invitation, which works only once. The seat gets a new token of its own."""
     battle = asked.battle
@@ -63,7 +63,7 @@ async def _not_redeemed(desk: Desk, battle: str, asker: Visitor, invited: SeatRo
     return Fault("This invitation was already used or withdrawn: ask for a new one.")
 
 
-@chapter.asks("POST", "/api/battles/{battle}/seats/{role}/link", status=201)
+@chapter.asks("POST", "/api/battles/{battle}/seats/{role}/link", status=201, needs="invitations")
 async def new_link(desk: Desk, asker: SeatedVisitor, asked: OfLink) -> SeatLink:
     """Replace the link of one's own seat, of an invitation, or of the spectators."""
     battle, role, sitting = asked.battle, asked.role, asker.sitting
@@ -103,7 +103,7 @@ async def _offered(desk: Desk, battle: str, role: Role, device: str | None) -> N
     return link
 
 
-@chapter.asks("DELETE", "/api/battles/{battle}/seats/{role}/link")
+@chapter.asks("DELETE", "/api/battles/{battle}/seats/{role}/link", needs="invitations")
 async def take_back(desk: Desk, asker: Seated, asked: OfLink) -> None:
     """Revoke an invitation that was not redeemed, or the link of the spectators."""
     _check_player(asker.sitting)

@@ -28,7 +28,7 @@ from deadzone.host.common.traces import forget_trace
 from deadzone.host.ports.clock import Alarm
 from deadzone.host.ports.hands import Urgency
 from deadzone.host.ports.listeners import Listener, encoded
-from deadzone.host.ports.store import REMOVED, Ledger, Unreachable, Write
+from deadzone.host.ports.store import REMOVED, TAKEN_OVER, Ledger, Unreachable, Write
 from deadzone.host.protocol.messages import AliveReply
 from deadzone.host.protocol.requests import Alive, Resign
 from deadzone.host.protocol.words import Role
@@ -60,6 +60,7 @@ T = TypeVar("T")
 
 NEWS_SECONDS = 0.2  # so that simultaneous changes are told in one message
 READ_AGAIN = Sentence("The battle is being loaded again from the database.")
+FOR_GOOD = (REMOVED, TAKEN_OVER)  # nobody needs to come back here
 DONE = object()
 
 
@@ -146,14 +147,14 @@ class Owner:
 
     async def _save(self, writes: Sequence[Write]) -> None:
         """Store what a command writes. If that fails, it is uncertain what is stored, so that the battle must be read
-        again; if it was removed, nobody needs to come back."""
+        again; if it was removed, or goes on elsewhere, nobody needs to come back."""
         if not writes:
             return
         try:
             await self._ledger.keep(writes)
         except BaseException as error:
-            removed = isinstance(error, Unreachable) and error.sentence is REMOVED
-            self.give_up(*((REMOVED, False) if removed else (READ_AGAIN, True)))
+            why = error.sentence if isinstance(error, Unreachable) else READ_AGAIN
+            self.give_up(*((why, False) if why in FOR_GOOD else (READ_AGAIN, True)))
             raise
 
     def _tell(self, outcome: Outcome, command: Command) -> None:

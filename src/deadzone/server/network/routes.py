@@ -15,13 +15,13 @@ from starlette.websockets import WebSocket
 
 from deadzone.host.asking.answers import NEVER_KEPT, Answer, Svg
 from deadzone.host.asking.entry import Entry
-from deadzone.host.asking.letter import Letter
+from deadzone.host.asking.letter import Letter, key_of, language_of, media_of, token_of
 from deadzone.host.asking.serving import served
 from deadzone.host.ports.hands import Gone
 from deadzone.server.fairness.households import household
 from deadzone.server.network.browsers import browser_of
 from deadzone.server.network.own_requests import OwnDesk, WebSender, is_this_machine
-from deadzone.server.network.safety import address_of, language_of
+from deadzone.server.network.safety import address_of
 from deadzone.server.network.sockets import Connection
 
 SOCKET = "/api/battles/{battle}/socket"
@@ -45,10 +45,9 @@ async def answered(entry: Entry, request: Request) -> Response:
 
 def letter_of(request: Request) -> Letter:
     headers = request.headers
-    scheme, _, token = headers.get("authorization", "").partition(" ")
     sender = WebSender(
-        key=headers.get("deadzone-player", ""),
-        token=token if scheme.lower() == "bearer" else "",
+        key=key_of(headers),
+        token=token_of(headers),
         lang=language_of(headers),
         home=household(address_of(request.scope)),
         browser=browser_of(headers.get("user-agent", "")),
@@ -56,8 +55,7 @@ def letter_of(request: Request) -> Letter:
         here=is_this_machine(request),
         port=(request.scope.get("server") or ("", 0))[1] or 0,
     )
-    media = headers.get("content-type", "").split(";")[0].strip().lower()
-    return Letter(sender, request.path_params, request.query_params, media, partial(body_of, request))
+    return Letter(sender, request.path_params, request.query_params, media_of(headers), partial(body_of, request))
 
 
 async def body_of(request: Request) -> bytes:
@@ -73,6 +71,8 @@ def response_of(answer: Answer, request: Request) -> Response:
         headers["Content-Disposition"] = f'attachment; filename="{answer.name}"'
     if answer.kept is not None:
         headers["Cache-Control"] = "no-store" if answer.kept == NEVER_KEPT else f"max-age={answer.kept}"
+    if answer.again:
+        headers["Retry-After"] = str(answer.again)
     if answer.media == Svg.media:
         headers["Content-Security-Policy"] = DRAWING_SECURITY
     media = answer.media or None

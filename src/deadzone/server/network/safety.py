@@ -13,9 +13,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from deadzone.host.asking.entry import Entry, Table
+from deadzone.host.asking.letter import language_of
 from deadzone.host.asking.refusing import TooLarge
-from deadzone.language.folders import ENGLISH
-from deadzone.language.words import known_language, text
+from deadzone.host.asking.serving import LARGEST_BODY
+from deadzone.language.words import text
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import BYTES_PER_UNIT, OF_THE_PAGE, SOCKET, Budgets, Prices
 from deadzone.server.fairness.households import household
@@ -43,7 +44,6 @@ HEADERS = {
 # Tells browsers that reach us over TLS never to connect without it. Only at the default port: they remember it for the
 # whole host, which may have something else at other ports.
 ONLY_SECURE = {"Strict-Transport-Security": "max-age=31536000"}
-LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
 LONGEST_LENGTH = 20  # digits of a Content-Length
 TOO_MANY = 429
 TO_A_TABLE = re.compile(r"/battles/([0-9a-f]{16})/socket$")
@@ -128,15 +128,6 @@ def name_of(host: str) -> str:
     if host.startswith("["):
         return host[1 : host.find("]")] if "]" in host else ""
     return host.rsplit(":", 1)[0].lower()
-
-
-def language_of(headers: Headers) -> str:
-    """First language in `Accept-Language` that is available; otherwise English."""
-    for part in headers.get("accept-language", "").split(","):
-        wanted = known_language(part.strip())
-        if wanted:
-            return wanted
-    return ENGLISH
 
 
 class Safety:

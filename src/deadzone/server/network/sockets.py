@@ -9,16 +9,12 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TypeVar
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.host.common.noting import note
 from deadzone.host.common.traces import forget_trace
 from deadzone.host.ports.hands import Gone, Urgency
-from deadzone.host.ports.listeners import encoded
-from deadzone.host.ports.store import Unreachable
-from deadzone.host.protocol.messages import PROTOCOL, Ended, Refused
 from deadzone.host.protocol.requests import (
     Advise,
     Aim,
@@ -38,12 +34,22 @@ from deadzone.host.protocol.requests import (
     Study,
     Undo,
 )
-from deadzone.host.protocol.words import Role, Sent
+from deadzone.host.protocol.words import Sent
 from deadzone.host.records.seats import WATCH
-from deadzone.host.running.owner import READ_AGAIN, Owner
-from deadzone.language.folders import ENGLISH
-from deadzone.language.quoting import harmless
-from deadzone.language.words import say, spoken
+from deadzone.host.running.conversation import (
+    GOING,
+    IDLE,
+    NO_TOKEN,
+    NOT_UNDERSTOOD,
+    OTHER_VERSION,
+    RESTART,
+    TRY_AGAIN,
+    Bye,
+    Conversation,
+    tag_of,
+    understood,
+)
+from deadzone.host.running.owner import Owner
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import (
@@ -71,7 +77,6 @@ from deadzone.server.network.patience import LOBBY, TOO_MANY, WIRE, Wire
 
 T = TypeVar("T")
 
-MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
@@ -85,45 +90,17 @@ COSTS: dict[type[Sent], float] = {
 }  # fmt: skip
 # They take the time of others, too, or have an artificial player go on, and so are charged no less than expected.
 NEVER_CHEAPER = (Propose, Reply, Say, Advise, PlaceRest)
-URGENCIES: dict[type[Sent], Urgency] = {
-    Study: Urgency.STUDY, Look: Urgency.STUDY, Aim: Urgency.STUDY, Sight: Urgency.STUDY, GoToLesson: Urgency.JOIN,
-    Undo: Urgency.JOIN, Propose: Urgency.JOIN, Reply: Urgency.JOIN,
-}  # fmt: skip
-SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
-
-NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
 TOO_MANY_MESSAGES = Sentence("Too many messages.")
 REASONS = {
     NOT_UNDERSTOOD: "not-understood", NO_TOKEN: "token", IDLE: "idle", OTHER_VERSION: "version", TOO_MANY: "messages",
 }  # fmt: skip
-CLOSED = Sentence(
-    "This link does not open this battle: it was withdrawn or replaced, or the battle was deleted. Ask for a new one."
-)
-TRY_AGAIN = Sentence("The server could not do this: try again.")
 
 
-def tag_of(kind: type[Sent]) -> str:
-    return str(kind.__struct_config__.tag)
-
-
-class Bye(Exception):
-    """Ends the connection with this code and sentence."""
-
-    def __init__(self, code: int, sentence: Sentence | Fault, again: bool = False) -> None:
-        super().__init__(code)
-        self.code = code
-        self.sentence = sentence
-        self.again = again
-
-
-class Connection:
-    """A client's connection: a listener at a table once it has joined."""
+class Connection(Conversation):
+    """A client's connection, of which what it takes is charged."""
 
     def __init__(self, socket: WebSocket, hall: Hall, budgets: Budgets) -> None:
-        self.role: Role = WATCH
-        self.lang = ENGLISH
-        self.token_hash = ""
-        self.device: str | None = None
+        super().__init__(hall.tables, hall.people)
         self._socket = socket
         self._hall = hall
         self._budgets = budgets
@@ -201,19 +178,18 @@ class Connection:
             while True:
                 message = await self._out.get()
                 if isinstance(message, Bye):
-                    ended = Ended(text=harmless(say(message.sentence, self.lang)), again=message.again)
-                    await self._socket.send_text(encoded(ended).decode())
+                    await self._socket.send_text(message.told(self.lang))
                     await self._socket.close(message.code)
                     return
                 await self._socket.send_text(message.decode())
                 self._unread -= len(message)
 
     async def _listen(self, battle: str) -> None:
-        owner, since = await self._sit_down(battle), perf_counter()
+        owner, since = await self.sit_down(battle, await self._next(JOIN_SECONDS)), perf_counter()
         note("joined", battle=battle, role=self.role, address=self._network())
         try:
             while True:
-                await self._serve(owner, await self._next(IDLE_SECONDS))
+                await self.serve(owner, await self._next(IDLE_SECONDS))
         finally:
             await owner.leave(self)
             if self.role != WATCH:
@@ -224,43 +200,21 @@ class Connection:
     def _network(self) -> str:
         return shortened(self._socket.client.host) if self._socket.client is not None else ""
 
-    async def _sit_down(self, battle: str) -> Owner:
-        """Take the first message, which must be `join`, and join the table that its token opens."""
-        join = await self._next(JOIN_SECONDS)
-        if not isinstance(join, Join):
-            raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join."))
-        self.lang = spoken(join.lang)
-        if join.protocol != PROTOCOL:
-            raise Bye(OTHER_VERSION, Sentence("This page and the server have different versions: reload the page."))
+    async def sit_down(self, battle: str, first: ClientMessage) -> Owner:
         try:
-            if not await self._opens(battle, join.token):
+            return await super().sit_down(battle, first)
+        except Bye as bye:
+            if bye.code == NO_TOKEN:
                 self._budgets.punish(self._home, WRONG_TOKEN)
-                raise Bye(NO_TOKEN, CLOSED)
-            return await self._let_in(battle)
-        except Unreachable as unreachable:
-            raise Bye(RESTART, unreachable.sentence, again=True) from unreachable
-        except Fault as fault:
-            raise Bye(GOING, fault) from fault
+            raise
 
-    async def _opens(self, battle: str, token: str) -> bool:
-        """Whether the token opens the battle, even after it is known whom to send away if it is withdrawn.
-
-        Without looking again, a token that is withdrawn between the look and the note would stay in.
-        """
-        for _ in range(2):
-            sitting = await self._hall.people.sitting(battle, token)
-            if sitting is None:
-                return False
-            self.role, self.token_hash, self.device = sitting.role, sitting.token_hash, sitting.device
-        return True
-
-    async def _let_in(self, battle: str) -> Owner:
+    async def let_in(self, battle: str) -> Owner:
         """Join the table; with a valid token the seat is charged, not the address, which others may share."""
         if self._wire is not None:
             self._wire.welcome(plays=self.role != WATCH)
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
-        owner = await self._charged(battle, Join, self._seated(battle, self._urgency_of_coming()))
+        owner = await self._charged(battle, Join, self.seated(battle, self._urgency_of_coming()))
         if self.role != WATCH:
             LOBBY.seated.note(self._home, battle)
         return owner
@@ -278,14 +232,6 @@ class Connection:
             self._budgets.at_tables(self._home, units)
             charged(tag_of(kind), units)
 
-    async def _seated(self, battle: str, urgency: Urgency) -> Owner:
-        for _ in range(SEATINGS):
-            owner = await self._hall.tables.find(battle)
-            assert owner is not None, "seats belong to a battle"
-            if await owner.join(self, urgency):
-                return owner
-        raise Bye(RESTART, READ_AGAIN, again=True)
-
     async def _next(self, seconds: float) -> ClientMessage:
         """Return the next message; Bye if it is late, one too many (`network.patience` counts them) or invalid."""
         try:
@@ -296,51 +242,30 @@ class Connection:
             if frame.get("code") == TOO_MANY:
                 raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
             raise WebSocketDisconnect(frame.get("code", GOING))
-        try:
-            return MESSAGE.decode(frame.get("text") or b"")
-        except (msgspec.MsgspecError, RecursionError, ValueError):
-            raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
+        return understood(frame.get("text") or b"")
 
-    async def _serve(self, owner: Owner, message: ClientMessage) -> None:
-        try:
-            kind = type(message)
-            if kind not in COSTS:
-                await self._do(owner, message)
-            elif self._budgets.seat(owner.id, self.role, COSTS[kind]):
-                await self._charged(owner.id, kind, self._do(owner, message))
-            else:
-                raise Fault("Too many requests: wait a moment.")
-        except Fault as fault:
-            self._refuse(owner, message, fault.sentence, fault.rule)
-            forget_trace(fault)
-        except Unreachable as unreachable:
-            self._refuse(owner, message, unreachable.sentence)
-            forget_trace(unreachable)
+    async def do(self, owner: Owner, message: ClientMessage) -> None:
+        kind = type(message)
+        if kind not in COSTS:
+            await self._done(owner, message)
+        elif self._budgets.seat(owner.id, self.role, COSTS[kind]):
+            await self._charged(owner.id, kind, self._done(owner, message))
+        else:
+            raise Fault("Too many requests: wait a moment.")
 
-    def _refuse(self, owner: Owner, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
-        refused = Refused(
-            to=tag_of(type(message)),
-            request=getattr(message, "request", 0),
-            n=owner.table.game.number,
-            text=say(sentence, self.lang),
-            rule=rule,
-        )
-        self.send(encoded(refused))
-
-    async def _do(self, owner: Owner, message: ClientMessage) -> None:
-        if isinstance(message, Join):
-            raise Bye(NOT_UNDERSTOOD, Sentence("Only the first message may be join."))
+    async def _done(self, owner: Owner, message: ClientMessage) -> None:
         if isinstance(message, Say) and not self._budgets.may_speak(owner.id, self.role):
             raise Fault("Too many messages: wait a moment.")
-        if isinstance(message, Speak):
-            self.lang = spoken(message.lang)
-            if not await owner.join(self, self._urgency(Urgency.JOIN)):
-                raise Bye(RESTART, READ_AGAIN, again=True)
-        elif isinstance(message, GiveAnswer | Go | PlaceRest):
+        if isinstance(message, GiveAnswer | Go | PlaceRest):
             with metrics.Stopwatch(metrics.TOLD):
-                await owner.hear(self, message, self._urgency_of_answers(owner.id, COSTS.get(type(message), ANSWER)))
+                await super().do(owner, message)
         else:
-            await owner.hear(self, message, self._urgency(URGENCIES.get(type(message), Urgency.ANSWER)))
+            await super().do(owner, message)
+
+    def urgency_of(self, owner: Owner, message: ClientMessage) -> Urgency:
+        if isinstance(message, GiveAnswer | Go | PlaceRest):
+            return self._urgency_of_answers(owner.id, COSTS.get(type(message), ANSWER))
+        return self._urgency(super().urgency_of(owner, message))
 
     def _urgency(self, usual: Urgency) -> Urgency:
         """How urgent something is; what does not change the battle comes later for a household beyond its budget."""
