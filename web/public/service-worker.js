@@ -1,27 +1,27 @@
 // Keeps the page in the browser, so that it opens without the network. Only on https and localhost: elsewhere browsers
 // allow no such script.
 //
-// Whoever writes the page replaces the three lines below: a name for this very set of files, the files with their
-// hashes, and whether they are all there is. On a static site they are. On a server they are those of JADE's assistant
-// (`offline` in vite.config.ts): the rest, and everything under /api, always comes from the server.
-const VERSION = 'none';
-const FILES = [];
-const WHOLE = false;
+// Its own address names a list of files and has a name for exactly this set of them, so each version of the page has a
+// service worker of its own. On a static site the list has everything. On a server it has what JADE's assistant needs
+// (`offline` in vite.config.ts): the rest always comes from the server.
 
 const PATIENCE = 3000; // milliseconds
 const AT_ONCE = 6; // files that are fetched side by side
-const ROOT = new URL('./', self.location.href);
-const OURS = `deadzone ${ROOT.pathname} `;
-const CACHE = OURS + VERSION;
-const PAGE = 'index.html';
-const ADDRESSES = new Map(FILES.map(([path, hash]) => [new URL(path, ROOT).href, keyOf(path, hash)]));
-// The page lets the engine compile nothing: what may is the worker of the engine, which has a policy of its own.
-const ENGINE = /\/assets\/engine-worker-[^/]*\.js$/;
-const ENGINE_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+const ROOT = new URL('./', self.location.href).href;
+const ASKED = new URLSearchParams(self.location.search);
+const LIST = ASKED.get('list');
+const SITE = LIST === 'files.json';
+const OURS = `deadzone ${ROOT} `;
+const CACHE = OURS + ASKED.get('mark');
+const PAGE = SITE ? 'index.html' : 'assistant';
+// The page's own policy lets nothing be compiled. Workers follow their own: here is that of the engine's.
+const ENGINE = /^assets\/engine-worker-[^/]*\.js$/;
+const ENGINE_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; base-uri 'none'";
 
 self.addEventListener('install', (event) => {
-  // A site's new version waits until nothing is in progress; a server's page has no other than that of the server.
-  event.waitUntil(fill().then(() => (WHOLE ? undefined : self.skipWaiting())));
+  // A site's new version waits until nothing is in progress; a server's page has no other version than its server.
+  event.waitUntil(fill().then(() => (SITE ? undefined : self.skipWaiting())));
 });
 
 self.addEventListener('activate', (event) => {
@@ -30,12 +30,13 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET') return;
-  const address = request.url.split(/[?#]/)[0];
-  if (request.mode === 'navigate') {
-    if (WHOLE && (address === ROOT.href || address === ROOT.href + PAGE)) event.respondWith(kept(request, ROOT.href + PAGE));
-    else if (!WHOLE && address === `${ROOT.href}assistant`) event.respondWith(newest());
-  } else if (ADDRESSES.has(address)) event.respondWith(kept(request, address));
+  const [address, asked = ''] = request.url.split('#')[0].split('?');
+  if (request.method !== 'GET' || !address.startsWith(ROOT) || asked === 'fresh') return;
+  const name = address.slice(ROOT.length);
+  if (request.mode !== 'navigate') {
+    if (!name.startsWith('api/')) event.respondWith(kept(request, name));
+  } else if (SITE && (name === '' || name === PAGE)) event.respondWith(kept(request, PAGE));
+  else if (!SITE && name === PAGE) event.respondWith(newest());
 });
 
 // The page asks to use the version that waits. It must be the only one: others would look for files that are gone.
@@ -49,33 +50,45 @@ self.addEventListener('message', (event) => {
   );
 });
 
-// A file is kept under its address and its hash, so that a new version fetches only what has changed.
-function keyOf(path, hash) {
-  return `${new URL(path, ROOT).href}?${encodeURIComponent(hash)}`;
-}
-
 async function fill() {
   const cache = await caches.open(CACHE);
+  const list = await fetched(LIST, '');
+  const { mark, files } = await list.clone().json();
+  if (mark !== ASKED.get('mark')) throw new Error('another version'); // it has just changed: next time
   const older = await Promise.all((await ourCaches()).filter((name) => name !== CACHE).map((name) => caches.open(name)));
-  const files = WHOLE ? [...FILES] : [['assistant', ''], ...FILES];
+  const waiting = [...files];
   const some = async () => {
-    for (let file = files.shift(); file; file = files.shift()) await keep(cache, older, ...file);
+    for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, older, file);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, some));
+  if (!SITE) await cache.put(keyOf(PAGE, ''), await fetched(PAGE, ''));
+  await cache.put(keyOf(LIST, ''), list); // last: with it, all is there
 }
 
-async function keep(cache, older, path, hash) {
-  const key = keyOf(path, hash);
-  if (hash && (await cache.match(key))) return;
-  for (const each of hash ? older : []) {
+// A file is kept under its name and its hash, so that a new version fetches only what has changed.
+async function keep(cache, older, { name, sha256 }) {
+  const key = keyOf(name, sha256);
+  if (await cache.match(key)) return;
+  for (const each of older) {
     const found = await each.match(key);
     if (found) return cache.put(key, found);
   }
-  const request = new Request(new URL(path, ROOT), { cache: 'no-cache', ...(hash ? { integrity: hash } : {}) });
-  const answer = await fetch(request);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return cache.put(key, await fetched(name, integrityOf(sha256)));
+}
+
+function keyOf(name, sha256) {
+  return `${ROOT}${name}?kept=${sha256}`;
+}
+
+function integrityOf(sha256) {
+  return `sha256-${btoa(String.fromCharCode(...sha256.match(/../g).map((byte) => parseInt(byte, 16))))}`;
+}
+
+async function fetched(name, integrity) {
+  const answer = await fetch(ROOT + name, { cache: 'no-cache', ...(integrity ? { integrity } : {}) });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   // A host may lead from one address to another; browsers show no page that came so.
-  return cache.put(key, answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer);
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 }
 
 async function ourCaches() {
@@ -90,21 +103,37 @@ async function dropOld() {
 // The server's page if it answers soon, so that a new version is seen at once; otherwise the one that was kept.
 async function newest() {
   try {
-    const answer = await fetch(new URL('assistant', ROOT), { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(ROOT + PAGE, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
     if (answer.ok) return answer;
   } catch {
     // No server: the kept page follows.
   }
-  const cache = await caches.open(CACHE);
-  return (await cache.match(keyOf('assistant', ''))) ?? Response.error();
+  return (await (await caches.open(CACHE)).match(keyOf(PAGE, ''))) ?? Response.error();
 }
 
-async function kept(request, address) {
-  const cache = await caches.open(CACHE);
-  const found = await cache.match(ADDRESSES.get(address) ?? '');
-  if (!found) return fetch(request);
-  if (!ENGINE.test(address)) return found;
-  const headers = new Headers(found.headers);
+// Names of the files that are kept, with their keys.
+let keys = null;
+
+async function keysOf(cache) {
+  const list = await (await cache.match(keyOf(LIST, ''))).json();
+  return new Map([[LIST, keyOf(LIST, '')], ...list.files.map(({ name, sha256 }) => [name, keyOf(name, sha256)])]);
+}
+
+async function kept(request, name) {
+  try {
+    const cache = await caches.open(CACHE);
+    keys ??= keysOf(cache);
+    const key = (await keys).get(name);
+    const found = key && (await cache.match(key));
+    if (found) return ENGINE.test(name) ? guarded(found) : found;
+  } catch {
+    keys = null; // the browser has thrown it away
+  }
+  return fetch(request);
+}
+
+function guarded(answer) {
+  const headers = new Headers(answer.headers);
   headers.set('Content-Security-Policy', ENGINE_POLICY);
-  return new Response(found.body, { status: found.status, headers });
+  return new Response(answer.body, { status: answer.status, headers });
 }

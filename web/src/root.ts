@@ -7,12 +7,17 @@ export const ROOT = rootOf(document.querySelector<HTMLScriptElement>('script[typ
 /** Where the page comes from a static host, the file that says what there is; '' where a server has sent it. */
 export const SITE = document.querySelector<HTMLMetaElement>('meta[name="deadzone-site"]')?.content ?? '';
 
-/** Full path of `/teams`, `/` and the like on this host. Paths in the server's answers are already complete. */
+/** Full path of `/teams`, `/` and the like on this host. */
 export function at(path: string): string {
   return ROOT + beyond(path);
 }
 
-/** The same where the page is reached under another address. */
+/** A path in an answer: a server has put the root before it, the engine of a static site has none. */
+export function answered(path: string): string {
+  return SITE ? at(path) : path;
+}
+
+/** The same as `at` where the page is reached under another address. */
 export function under(home: string, path: string): string {
   return new URL(beyond(path), home).href;
 }

@@ -13,7 +13,7 @@ const { timers, answers, asked } = vi.hoisted(() => ({
 }));
 
 vi.mock('../src/page.svelte', () => ({ page: { lang: 'en' }, t: (word: string) => word, exchange: () => undefined }));
-vi.mock('../src/root', () => ({ at: (path: string) => path, ROOT: '/', SITE: '' }));
+vi.mock('../src/root', () => ({ at: (path: string) => path, answered: (path: string) => path, ROOT: '/', SITE: '' }));
 vi.mock('../src/net/clock', () => ({
   WINDOW_CLOCK: { later: (work: () => void) => timers.push(work) - 1, cancel: (n: number) => delete timers[n] },
 }));

@@ -4,13 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutServer } from '../src/i18n/translate';
 import { sameFile } from '../src/net/site/contents';
-import { readEverything } from '../src/net/site/keeping';
 import type { FromThinker, ToThinker } from '../src/net/site/messages';
 import { unpacked } from '../src/net/site/packs';
 import { Thinker, type Aside } from '../src/net/site/thinker';
 import { folded, placeOf, unfolded, withoutQuality, withQuery } from '../src/place';
 
-vi.mock('../src/root', () => ({ ROOT: '/some/path/', SITE: 'site.json', at: (path: string) => path }));
+vi.mock('../src/root', () => ({ ROOT: '/some/path/', SITE: 'site.json', at: (path: string) => path, answered: (path: string) => path }));
 
 const ROOT = '/some/path/';
 
@@ -173,34 +172,5 @@ describe('the worker that thinks', () => {
     await lost;
     workers[1]!.says(reply(12));
     expect([...(await two)]).toEqual([12]);
-  });
-});
-
-describe('a file with everything', () => {
-  const good = { format: 'deadzone-kept', version: 1, data: 1, page: {}, disk: [['head/a', 'AAEC']], games: [] };
-  const packed = (value: unknown): Blob => new Blob([gzipSync(JSON.stringify(value))]);
-
-  it('is read', async () => {
-    expect(await readEverything(packed(good), 1)).toEqual(good);
-  });
-
-  it.each([
-    ['is no file of this kind', new Blob(['PK\u0003\u0004']), 'no-file'],
-    ['is cut off', new Blob([gzipSync(JSON.stringify(good)).subarray(0, 40)]), 'no-file'],
-    ['is no text', packed(null), 'no-file'],
-    ['is of another format', packed({ ...good, format: 'deadzone-assistant' }), 'no-file'],
-    ['has no bytes', packed({ ...good, disk: [['head/a', '<script>']] }), 'no-file'],
-    ['has keys that are none', packed({ ...good, disk: [[7, 'AAEC']] }), 'no-file'],
-    ['has entries that are none', packed({ ...good, page: { 'deadzone-seats': 7 } }), 'no-file'],
-    ['has games that are none', packed({ ...good, games: [{ game: {} }] }), 'no-file'],
-    ['is of a later kind', packed({ ...good, version: 2 }), 'too-new'],
-    ['has data of a later program', packed({ ...good, data: 2 }), 'too-new'],
-  ])('is refused if it %s', async (_why, file, reason) => {
-    expect(await readEverything(file, 1)).toBe(reason);
-  });
-
-  it('is not unpacked for ever', async () => {
-    const bomb = new Blob([gzipSync(Buffer.alloc(201_000_000))]);
-    expect(await readEverything(bomb, 1)).toBe('too-large');
   });
 });

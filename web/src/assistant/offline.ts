@@ -4,10 +4,27 @@
  */
 
 import { filled, registered } from '../net/service';
+import { file, SITE } from '../root';
 
 export type Offline = 'kept' | 'keeping' | 'not-safe' | 'failed';
 
 const FONTS = ['16px "Source Sans 3"', '600 16px "Barlow Condensed"', '700 16px "Barlow Condensed"'];
+
+interface List {
+  readonly mark: string;
+}
+
+/** The service worker: a static site has one for everything, on a server it keeps the assistant. */
+async function keptBy(): Promise<ServiceWorkerRegistration> {
+  if (SITE) return navigator.serviceWorker.ready;
+  const list = 'assistant.json';
+  const answer = await fetch(file(list), { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) return registered(list, ((await answer.json()) as List).mark);
+  // Without the server: what was kept before is still there.
+  const known = await navigator.serviceWorker.getRegistration(file(''));
+  if (!known?.active) throw new Error('not kept');
+  return known;
+}
 
 /** Have everything loaded at the start, and kept where the browser can; says how far that is. */
 export async function keepOffline(tell: (now: Offline) => void): Promise<void> {
@@ -18,7 +35,7 @@ export async function keepOffline(tell: (now: Offline) => void): Promise<void> {
   }
   tell('keeping');
   try {
-    const found = await registered();
+    const found = await keptBy();
     await filled(found.installing ?? found.waiting ?? found.active);
     tell('kept');
   } catch {

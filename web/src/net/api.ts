@@ -29,6 +29,7 @@ import type {
   SeatLink,
   SituationSummary,
   StoryInfo,
+  TakenIn,
   TeamSummary,
 } from '../protocol';
 
@@ -281,6 +282,18 @@ export async function changeAt<T>(path: string, body: unknown, parting: boolean)
 /** Download everything the server stores about this player. */
 export function exportPlayer(): Promise<string> {
   return download('/api/me/export', '', 'deadzone-player.zip');
+}
+
+/** Download everything that a static site keeps, to be taken in elsewhere; returns what went wrong. */
+export async function saveEverything(): Promise<string> {
+  await player();
+  return download('/api/everything', '', 'deadzone-everything.zip');
+}
+
+/** Take in what is new in such a file, or in one that a server has made of a player's data. */
+export async function takeIn(file: Blob): Promise<TakenIn> {
+  await player();
+  return send<TakenIn>('/api/everything', file, 'application/octet-stream');
 }
 
 /** Delete this player with all its data. */

@@ -2,9 +2,13 @@
 
 import { file } from '../root';
 
-/** Register it, and end the one that only looked after the assistant in earlier versions. Fails where there can be none. */
-export async function registered(): Promise<ServiceWorkerRegistration> {
-  const found = await navigator.serviceWorker.register(file('service-worker.js'), { scope: file('') });
+/**
+ * Register it for the files of this list, of which `mark` is a name; and end the one that only looked after the assistant
+ * in earlier versions. Fails where there can be none.
+ */
+export async function registered(list: string, mark: string): Promise<ServiceWorkerRegistration> {
+  const asked = new URLSearchParams({ list, mark });
+  const found = await navigator.serviceWorker.register(`${file('service-worker.js')}?${asked}`, { scope: file('') });
   await dropOlder();
   return found;
 }

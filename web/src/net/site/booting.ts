@@ -1,6 +1,6 @@
 /** Starts Python in a worker: the runtime, and the program's sources beside it. */
 
-import { packFile, type Contents } from './contents';
+import { packFile, partOf, type Contents } from './contents';
 import type { Step } from './messages';
 import { unpacked } from './packs';
 
@@ -35,7 +35,7 @@ export interface Booting {
 /** Python, ready to import the program. What is fetched is fetched side by side. */
 export async function booted({ root, contents, told }: Booting): Promise<Python> {
   told('fetching');
-  const packs = Promise.all(contents.start.map((name) => brought(root, name)));
+  const packs = Promise.all(partOf(contents, 'start').map((name) => brought(root, name)));
   packs.catch(() => undefined); // it is waited for below
   const index = new URL('engine/', root).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${index}pyodide.mjs`)) as Runtime;
@@ -51,16 +51,16 @@ export async function booted({ root, contents, told }: Booting): Promise<Python>
   return python;
 }
 
-/** Fetch a pack and lay it beside the others, so that it can be imported. */
-export async function bring(python: Python, root: string, name: string): Promise<void> {
-  lay(python, await brought(root, name));
+/** Fetch the pack of a part that is not needed at the start, and lay it beside the others, so that it can be imported. */
+export async function bring(python: Python, root: string, part: string): Promise<void> {
+  lay(python, await brought(root, packFile(part)));
 }
 
 type Pack = Awaited<ReturnType<typeof unpacked>>;
 
 async function brought(root: string, name: string): Promise<Pack> {
-  const answer = await fetch(new URL(packFile(name), root));
-  if (!answer.ok) throw new Error(`${packFile(name)}: ${answer.status}`);
+  const answer = await fetch(new URL(name, root));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return unpacked(new Uint8Array(await answer.arrayBuffer()));
 }
 

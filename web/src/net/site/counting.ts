@@ -1,11 +1,11 @@
 /** How much of the engine has been fetched, while it comes over the network for the first time. */
 
-import { packFile, type Contents } from './contents';
+import { partOf, type Contents } from './contents';
 
 /** Count what the worker fetches of the engine; `told` hears how much there is of how much. */
 export function countFetched(root: string, contents: Contents, told: (loaded: number, total: number) => void): void {
-  const sizes = new Map(contents.files.map(({ path, size }) => [new URL(path, root).href, size]));
-  const wanted = [...contents.runtime, ...contents.start.map(packFile)].map((path) => new URL(path, root).href);
+  const sizes = new Map(contents.files.map(({ name, bytes }) => [new URL(name, root).href, bytes]));
+  const wanted = [...partOf(contents, 'runtime'), ...partOf(contents, 'start')].map((name) => new URL(name, root).href);
   const total = wanted.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   const fetched = self.fetch.bind(self);
   let loaded = 0;

@@ -19,10 +19,8 @@ export interface Disk {
     puts: readonly Entry[],
     deletes: readonly string[],
     prefixes: readonly string[],
-    fence: Entry | null,
+    fence: Entry | null | undefined,
   ): Promise<boolean>;
-  /** Put these entries in the place of everything. */
-  replace(entries: readonly Entry[]): Promise<void>;
 }
 
 /** `onfull` is told when something could not be written because the browser gives no more room. */
@@ -63,7 +61,7 @@ export async function openDisk(name: string, onfull: () => void): Promise<Disk> 
         for (const prefix of prefixes) values.delete(beginning(prefix));
         for (const [key, value] of puts) values.put(value, key);
       };
-      if (fence === null) change();
+      if (!fence) change();
       else {
         const [key, expected] = fence;
         const now: IDBRequest<Uint8Array | undefined> = values.get(key);
@@ -73,13 +71,6 @@ export async function openDisk(name: string, onfull: () => void): Promise<Disk> 
         };
       }
       return done(transaction, () => !fenced);
-    },
-    replace(entries) {
-      const transaction = begin('readwrite');
-      const values = transaction.objectStore(VALUES);
-      values.clear();
-      for (const [key, value] of entries) values.put(value, key);
-      return done(transaction, () => undefined);
     },
   };
 }

@@ -19,22 +19,25 @@ interface Conversation {
   leave(): Promise<void> | void;
 }
 
-/** What `deadzone.browser` returns. */
+/** What Python gives for the first worker. */
 interface Engine {
   ask(method: string, path: string, headers: Record<string, string>, body: Uint8Array): Promise<Answer>;
   sit(battle: string, told: (text: string) => void, ended: () => void): Conversation;
 }
 
-interface Parts {
-  bring(name: string): Promise<void>;
+/** `deadzone.browser.javascript`. */
+interface Program {
+  start(disk: Disk, thinker: Thinker): Promise<Engine>;
+  /** Packs that an order needs besides those of the start. */
+  parts_for(order: Uint8Array): string[];
+  reply(order: Uint8Array): Uint8Array;
 }
-
-type Start = (disk: Disk, thinker: Thinker, parts: Parts, answers: string) => Promise<Engine>;
 
 const say = (message: FromEngine | FromThinker): void => self.postMessage(message);
 const conversations = new Map<number, Conversation>();
 let engine: Engine | null = null;
-let reply: ((order: Uint8Array) => Uint8Array) | null = null;
+/** What carries orders out, in the worker that thinks. */
+let carryOut: ((order: Uint8Array) => Promise<Uint8Array>) | null = null;
 
 /** What is being prepared: messages are taken one after the other. */
 let before: Promise<void> = Promise.resolve();
@@ -47,7 +50,7 @@ self.onmessage = (event: MessageEvent<ToEngine | ToThinker>) => {
   else void before.then(() => take(message));
 };
 
-async function begin({ root, lock, answers, shelf, counting }: ToEngine & { kind: 'begin' }): Promise<void> {
+async function begin({ root, lock, shelf, counting }: ToEngine & { kind: 'begin' }): Promise<void> {
   try {
     await liveUnder(lock);
     say({ kind: 'alive' });
@@ -70,8 +73,7 @@ async function begin({ root, lock, answers, shelf, counting }: ToEngine & { kind
     });
     const disk = await openDisk(shelf, () => say({ kind: 'full' }));
     const aside = new Thinker(() => new Worker(self.location.href, { type: 'module' }), root, `${lock} aside`);
-    const start = python.pyimport('deadzone.browser.start') as Start;
-    engine = await start(disk, aside, partsOf(python, root), answers);
+    engine = await programOf(python).start(disk, aside);
     say({ kind: 'ready' });
   } catch (error) {
     say({ kind: 'failed', text: sentence(error) });
@@ -82,19 +84,19 @@ async function prepare({ root, lock }: ToThinker & { kind: 'prepare' }): Promise
   await liveUnder(lock);
   say({ kind: 'alive' });
   const python = await booted({ root, contents: await contentsOf(root), told: () => undefined });
-  reply = python.pyimport('deadzone.browser.aside.reply') as (order: Uint8Array) => Uint8Array;
+  const program = programOf(python);
+  const brought = new Set<string>();
+  carryOut = async (order) => {
+    for (const name of program.parts_for(order)) {
+      if (!brought.has(name)) await bring(python, root, name);
+      brought.add(name);
+    }
+    return program.reply(order);
+  };
 }
 
-function partsOf(python: Python, root: string): Parts {
-  const brought = new Map<string, Promise<void>>();
-  return {
-    bring(name) {
-      const part = brought.get(name) ?? bring(python, root, name);
-      brought.set(name, part);
-      part.catch(() => brought.delete(name)); // the network may be there again next time
-      return part;
-    },
-  };
+function programOf(python: Python): Program {
+  return python.pyimport('deadzone.browser.javascript') as Program;
 }
 
 async function take(message: Exclude<ToEngine | ToThinker, { kind: 'begin' | 'prepare' }>): Promise<void> {
@@ -113,7 +115,7 @@ async function take(message: Exclude<ToEngine | ToThinker, { kind: 'begin' | 'pr
       conversations.delete(message.id);
       break;
     case 'think':
-      think(message.order);
+      await think(message.order);
       break;
     default:
       message satisfies never;
@@ -142,9 +144,9 @@ function sit({ id, battle }: ToEngine & { kind: 'sit' }): void {
   say({ kind: 'sat', id });
 }
 
-function think(order: Uint8Array): void {
+async function think(order: Uint8Array): Promise<void> {
   try {
-    say({ kind: 'thought', reply: reply!(order) });
+    say({ kind: 'thought', reply: await carryOut!(order) });
   } catch (error) {
     say({ kind: 'stuck', text: sentence(error) });
   }

@@ -56,7 +56,7 @@ export function beginEngine(): void {
   worker.onerror = (event) => failed(event.message || 'worker');
   const counting = !navigator.serviceWorker?.controller; // what is kept already comes at once
   const root = new URL(ROOT, location.href).href;
-  worker.postMessage({ kind: 'begin', root, lock, answers: `${ROOT}?`, shelf: SHELF, counting } satisfies ToEngine);
+  worker.postMessage({ kind: 'begin', root, lock, shelf: SHELF, counting } satisfies ToEngine);
 }
 
 /** Ask the engine; the answer comes from the next one if this one ends and asking again does no harm. */

@@ -4,8 +4,8 @@
 export type Step = 'fetching' | 'starting' | 'opening';
 
 export type ToEngine =
-  /** Addresses of the site's folder and of what its worker keeps; `lock` is held as long as the worker lives. */
-  | { kind: 'begin'; root: string; lock: string; answers: string; shelf: string; counting: boolean }
+  /** The address of the site's folder, the name of the disk; `lock` is held as long as the worker lives. */
+  | { kind: 'begin'; root: string; lock: string; shelf: string; counting: boolean }
   | { kind: 'ask'; id: number; method: string; path: string; headers: Record<string, string>; body: Uint8Array }
   | { kind: 'sit'; id: number; battle: string }
   | { kind: 'hear'; id: number; text: string }

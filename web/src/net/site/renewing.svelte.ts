@@ -1,6 +1,8 @@
 /** New versions of a static site: its service worker has fetched one, which is used when nothing is in progress. */
 
+import { ROOT, SITE } from '../../root';
 import { filled, registered } from '../service';
+import { contentsOf } from './contents';
 
 export const renewal = $state({
   /** A new version is there and waits. */
@@ -26,7 +28,7 @@ export async function keepSite(idle: () => boolean): Promise<void> {
     renewal.others = data === 'others';
   });
   try {
-    const found = await registered();
+    const found = await registered(SITE, (await contentsOf(new URL(ROOT, location.href).href, true)).mark);
     registration = found;
     found.addEventListener('updatefound', () => void fetched(found.installing));
     if (found.waiting && found.active) {
@@ -35,7 +37,8 @@ export async function keepSite(idle: () => boolean): Promise<void> {
     } else await fetched(found.installing);
     renewal.kept = true;
   } catch {
-    // This browser keeps nothing: the page opens with the network.
+    // Without the network what was kept before is still there; a browser that keeps nothing opens the page with it.
+    renewal.kept = serviceWorker.controller !== null;
   }
 }
 

@@ -45,8 +45,9 @@ export class WorkerCarrier implements Carrier {
   private async answeredByFile(path: string): Promise<Response | null> {
     try {
       this.contents ??= contentsOf(new URL(ROOT, location.href).href);
-      if (!(await this.contents).same.includes(path)) return null;
-      const answer = await fetch(file(sameFile(path)));
+      const name = sameFile(path);
+      if (!(await this.contents).files.some((each) => each.name === name)) return null;
+      const answer = await fetch(file(name));
       return answer.ok ? answer : null;
     } catch {
       this.contents = null;
