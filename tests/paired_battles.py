@@ -17,7 +17,6 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from random import Random
 from time import process_time
@@ -286,6 +285,8 @@ def main(arguments: Sequence[str]) -> None:
         tell(int(arguments[1]))
         return
     first, count, jobs = [int(argument) for argument in (*arguments, "1")[:3]]
+    from concurrent.futures import ProcessPoolExecutor  # a browser, which plays these battles too, has none
+
     with ProcessPoolExecutor(jobs) as pool:
         numbers = range(first, first + count)
         for line in pool.map(play, numbers, chunksize=2) if jobs > 1 else map(play, numbers):

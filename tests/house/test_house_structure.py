@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,7 @@ MAY_IMPORT = {
     "lab": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
     "host": set(ENGINE),
     "home": {*ENGINE, "host"},
+    "browser": {*ENGINE, "host", "home"},
     "server": {*ENGINE, "host"},
     "cli": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
     | {"rosters", "assistant", "printing", "host", "home", "server", "amber", "situations"},
@@ -106,6 +109,9 @@ KNOWN_TO_THE_SERVER = {
     "signal", "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
 }  # fmt: skip
 OF_THE_HOME = {"asyncio", "os", "secrets", "sqlite3"}  # one loop, one file, and chance
+OF_THE_BROWSER = {"asyncio", "secrets"}
+START = "deadzone.browser.engine, deadzone.browser.aside"
+NOT_IN_A_BROWSER = KNOWN_TO_THE_SERVER | {"fcntl", "PIL", "resvg_py", "rich"}
 # What the board, which knows no battle, may import from `core`.
 BENEATH_THE_STATE = {"cubes", "profiles", "records", "sentence"}
 
@@ -206,6 +212,19 @@ def test_the_home_has_one_loop_and_files_and_nothing_else() -> None:
     for path in python_files(SOURCES / "home"):
         foreign = {name.split(".")[0] for name in foreign_imports(path)} & KNOWN_TO_THE_SERVER - OF_THE_HOME
         assert not foreign, f"{path.relative_to(SOURCES)} imports {foreign}"
+
+
+def test_the_page_s_engine_needs_nothing_that_a_browser_does_not_have() -> None:
+    """Neither itself nor whatever it imports at its start."""
+    for path in python_files(SOURCES / "browser"):
+        foreign = {name.split(".")[0] for name in foreign_imports(path)} & NOT_IN_A_BROWSER - OF_THE_BROWSER
+        assert not foreign, f"{path.relative_to(SOURCES)} imports {foreign}"
+    wanted = sorted(NOT_IN_A_BROWSER - OF_THE_BROWSER - {"concurrent", "os", "signal", "socket", "ssl"})
+    found = subprocess.run(
+        [sys.executable, "-c", f"import sys\nimport {START}\nprint(*[name for name in {wanted} if name in sys.modules])"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert found.stdout.split() == []
 
 
 def test_players_and_pages_ask_what_a_question_is_about() -> None:

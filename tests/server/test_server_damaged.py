@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from damaged import IN_HEADERS, IN_PATHS, JSON, LIMIT, Raw, routes_of
-from damaged import Route as Described
+from damaged import Raw
 from seating import new_player
 from starlette.routing import Route, WebSocketRoute
 from table_client import Postgres, Server
 
+from damaged_requests import IN_HEADERS, IN_PATHS, JSON, LIMIT, routes_of
+from damaged_requests import Route as Described
 from deadzone.printing.aids import AIDS
 from deadzone.server.app import make_app
 from deadzone.server.network import description

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from damaged import NO_JSON, SPOT, chosen, damaged_places, right
 from table_client import Seat, Server, last_words
 from test_server_attacks import Deaf
 from websockets.exceptions import ConnectionClosed
 
 from attacking import frame as made
+from damaged_requests import NO_JSON, SPOT, chosen, damaged_places, right
 from deadzone.host.protocol.requests import ClientMessage
 from deadzone.server.network.patience import TOO_MANY
 from deadzone.server.run import LARGEST_MESSAGE

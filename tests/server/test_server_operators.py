@@ -186,7 +186,7 @@ def test_who_plays_a_battle_that_is_removed_is_told(server: Server, capsys: pyte
     ended, code = last_words(seat.socket)
     assert (ended["type"], ended["text"], ended["again"]) == (
         "ended",
-        "This battle was removed from the server.",
+        "This battle was removed.",
         False,
     )
     assert code == 1000

@@ -255,7 +255,7 @@ def test_teams_are_in_a_backup(tmp_path: Path) -> None:
 def test_a_damaged_team_is_named() -> None:
     for body in ('{"name": 5}', "", '"\\ud800"'):
         row = TeamRow(id="x", touched=1, **{**msgspec.structs.asdict(facts("spoilt")), "body": body})
-        with pytest.raises(Fault, match="its data on the server is damaged"):
+        with pytest.raises(Fault, match="its data is damaged"):
             held_team(row)
 
 

@@ -17,7 +17,8 @@ from deadzone.core.state import FOR_THE_GAME, State
 from deadzone.host.protocol.view import ModelView
 from deadzone.host.showing.marks import markers_of, sign_of, states_of
 from deadzone.language.folders import languages
-from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, roster
+from deadzone.players.board import roster
+from deadzone.players.marks import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK
 from deadzone.rules.missions.missions import MARK, MARKED
 from deadzone.rules.shooting.shot_tests import free_of
 from deadzone.table.scenario import Scenario, plain

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from msgspec import Struct
 
 from deadzone.browser.disk import Disk
+from deadzone.browser.own_requests import ALL_REQUESTS
 from deadzone.browser.place import Place
 from deadzone.browser.second import Second
 from deadzone.browser.sitting import Seat
@@ -20,7 +21,6 @@ from deadzone.host.asking.refusing import Denied, TooLarge
 from deadzone.host.asking.serving import LARGEST_BODY, served
 from deadzone.host.common.noting import note
 from deadzone.host.common.traces import forget_trace
-from deadzone.host.requests.table import TABLE
 from deadzone.host.running.conversation import TRY_AGAIN
 from deadzone.language.words import say
 
@@ -57,7 +57,7 @@ class Engine:
 
     async def _answer(self, method: str, address: str, headers: Mapping[str, str], body: bytes) -> Answer:
         parts = urlsplit(address)
-        found = TABLE.find(method, unquote(parts.path))
+        found = ALL_REQUESTS.find(method, unquote(parts.path))
         if found is None:
             raise Denied
         entry, path = found

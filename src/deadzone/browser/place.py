@@ -7,13 +7,14 @@ from typing import Final
 from deadzone.browser.battles import Battles
 from deadzone.browser.disk import UP, VERSION, Changes, Disk
 from deadzone.browser.inline import YieldingHands
+from deadzone.browser.keeping import Belongings
+from deadzone.browser.own_requests import OwnDesk
 from deadzone.browser.people import NOBODY_ELSE, ONE_BROWSER, OneBrowser, OnePlayer, OwnGuests, OwnLinks
 from deadzone.browser.second import Aside, AsideThinker, AsideWorkshop, Second
 from deadzone.browser.shelves import MapShelf, StarShelf, TeamShelf
 from deadzone.browser.tokens import new_chance
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.home.clock import CLAIM_AFTER, HomeClock
-from deadzone.host.asking.desk import Desk
 from deadzone.host.ports.clock import Clock
 from deadzone.host.ports.store import Kept, Taken
 from deadzone.host.protocol.keeping import Need
@@ -64,7 +65,7 @@ class Place:
         self.tables = Tables(
             Home(OwnStore(battles, self.people), clock, hands, thinker, new_chance, CLAIM_AFTER)
         )
-        self.desk = Desk(
+        self.desk = OwnDesk(
             tables=self.tables,
             battles=battles,
             people=self.people,
@@ -83,6 +84,7 @@ class Place:
             house={},
             without=WITHOUT,
             root="",
+            belongings=Belongings(disk, battles, self.people, teams, maps, stars, workshop, clock),
         )
 
     @staticmethod

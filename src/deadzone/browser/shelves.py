@@ -50,6 +50,9 @@ class DiskShelf(Generic[Facts, Row]):
         return there
 
     async def one(self, player: Player, id: str) -> Row | None:
+        return await self.find(id)
+
+    async def find(self, id: str) -> Row | None:
         try:
             found = await self._disk.get(self.prefix + id)
         except NotDone as error:

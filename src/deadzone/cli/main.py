@@ -29,6 +29,7 @@ from deadzone.cli.house_options import house
 from deadzone.cli.lab import command as lab
 from deadzone.cli.roster import command as roster
 from deadzone.cli.rules import rules
+from deadzone.cli.site import site
 from deadzone.cli.streams import as_fault, flush_output, prepare_streams
 from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
@@ -49,6 +50,7 @@ app.add_typer(roster.app, name="roster")
 app.add_typer(server.app, name="server")
 app.command(help=tr("A battle between the two starter teams, played at random."))(demo)
 app.command(help=tr("Play in the browser: starts the server and opens the page."))(play)
+app.command(help=tr("Write the whole table as files for any web space; it runs in the browser."))(site)
 app.command(help=tr("Play a battle in the terminal."))(duel)
 app.command(help=tr("Learn the game in the terminal, in lessons against JADE."))(learn)
 app.command(help=tr("Play many battles between artificial players and count the results."))(simulate)

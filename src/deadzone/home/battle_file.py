@@ -16,13 +16,9 @@ import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.home.clock import HomeClock
-from deadzone.home.shelf import Change, Leaf, Shelf, new_leaf, roles_of
-from deadzone.host.battles.game import FILE, NEW
+from deadzone.home.shelf import Change, Leaf, Shelf, new_leaf, origin_of, roles_of
 from deadzone.host.ports.store import NOT_KEPT, Unreachable
-from deadzone.host.protocol.words import Origin
 from deadzone.maps.files import reason_of
-from deadzone.situations.laying import head_for
-from deadzone.situations.learning.course import lesson_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.files.battle_writing import NOT_WRITTEN, BattleWriter, battle_text, open_again
 from deadzone.table.files.battlefile import End, Entry, Head, Record, Recording, load_battle, seal_of, sealed
@@ -37,7 +33,7 @@ class BattleFile(Shelf):
         super().__init__(HomeClock())
         self.path = recording.path
         self._head = recording.head
-        self._leaf = new_leaf(roles_of(recording.head), _origin_of(recording.head), self.clock.now().up)
+        self._leaf = new_leaf(roles_of(recording.head), origin_of(recording.head), self.clock.now().up)
         self.failed = NOT_KEPT  # why the last write failed, for the person who has to be told
         self._file = file
 
@@ -133,9 +129,3 @@ class BattleFile(Shelf):
     def _not_written(self, error: OSError) -> Unreachable:
         self.failed = Sentence(NOT_WRITTEN.template, reason=reason_of(error))
         return Unreachable(self.failed)
-
-
-def _origin_of(head: Head) -> Origin:
-    """A battle from a file, whose teams may be anybody's, unless it is a lesson on the lesson's own table."""
-    lesson = lesson_of(head)
-    return NEW if lesson is not None and head_for(lesson, head.players, head.seed).start == head.start else FILE

@@ -14,6 +14,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
+from deadzone.host.battles.game import FILE, NEW
 from deadzone.host.ports.clock import Clock, Moment
 from deadzone.host.ports.store import (
     NOT_KEPT,
@@ -33,6 +34,10 @@ from deadzone.host.ports.store import (
 from deadzone.host.protocol.words import Origin, Role
 from deadzone.host.records.facts import BattleFacts
 from deadzone.host.records.seats import BOTH, HUMAN, ROLE_OF_SIDE, SEAT, SeatRow
+from deadzone.situations.gallery import situation_of
+from deadzone.situations.laying import head_for
+from deadzone.situations.learning.course import lesson_of
+from deadzone.situations.records import Layout
 from deadzone.table.files.battlefile import Entry, Head
 
 
@@ -172,6 +177,13 @@ def roles_of(head: Head) -> list[Role]:
     """Who sits at this screen: whoever plays alone, or one seat for two."""
     people: list[Role] = [role for role, seat in zip(ROLE_OF_SIDE, head.players, strict=True) if seat.player == HUMAN]
     return [BOTH] if len(people) > 1 else people
+
+
+def origin_of(head: Head) -> Origin:
+    """A battle from a file, whose teams may be anybody's, unless it is a lesson or a situation on its own table."""
+    layout: Layout | None = lesson_of(head) or situation_of(head)
+    own = layout is not None and head_for(layout, head.players, head.seed).start == head.start
+    return NEW if own else FILE
 
 
 def _taken(role: Role, up: float) -> SeatRow:

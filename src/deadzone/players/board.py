@@ -30,16 +30,15 @@ from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, ON
 from deadzone.language.words import say, text
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
 from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
+from deadzone.players.marks import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.table.telling.log import FACE_NAMES, SIDES, item_name
-from deadzone.table.telling.notation import model_label
 from deadzone.table.telling.state_marks import LETTERS_IN_CUBES, LETTERS_OF_MODELS, briefly, is_borne
 
 SIDE_STYLES = {RED: "bold red", BLUE: "bold bright_blue"}
 ZONE_MARKS = {RED: ("r", "red"), BLUE: ("b", "blue")}
 LEVEL_WIDTH = 4 * COLUMNS + 1
 LABEL_WIDTH = 1
-FACE_DOWN_MARK, FACE_UP_MARK = "?", "i"
-SMOKE_MARK, SMOKE_STYLE = "%", "on bright_black"
+SMOKE_STYLE = "on bright_black"
 FATES: dict[int, Sentence] = {
     WAITING: Sentence("not deployed"),
     KILLED: Sentence("killed"),
@@ -47,12 +46,6 @@ FATES: dict[int, Sentence] = {
     HELD: Sentence("held back"),
     OUTSIDE: Sentence("off the board"),
 }
-
-
-def short_label(g: State, number: int) -> str:
-    """The short label of a model on the board: `R1`."""
-    side, place = model_label(g, number).split("-")
-    return f"{side[0].upper()}{place}"
 
 
 def board_lines(g: State, width: int, lang: str) -> list[Text]:

@@ -18,7 +18,8 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import State
 from deadzone.language.words import say, text
 from deadzone.players.advice import advice
-from deadzone.players.board import SIDE_STYLES, short_label
+from deadzone.players.board import SIDE_STYLES
+from deadzone.players.marks import short_label
 from deadzone.players.screen import Choices, Screen
 from deadzone.players.stakes import stakes_of
 from deadzone.players.wording import option_in_words, question_in_words

@@ -24,7 +24,7 @@ from deadzone.core.sentence import Name, Row, Sentence
 from deadzone.core.sides import CHANCE
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_index, is_grenade_place
-from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
+from deadzone.players.marks import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.procedures.setup.turning import ZONES
 from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.items.items import grenades

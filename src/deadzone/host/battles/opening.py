@@ -72,6 +72,15 @@ def gone_on(content: bytes, seeds: Seeds) -> tuple[Head, list[Entry]]:
     return head, [*recording.entries, *rolled]
 
 
+def kept_as_it_is(content: bytes) -> tuple[Head, list[Entry]]:
+    """Return a battle from its file as it was stored, checked by replaying it."""
+    recording = read_battle(content, UPLOADED)
+    if len(recording.entries) > MOST_ANSWERS:
+        raise Fault("This battle is too long to be continued here.")
+    loaded(recording.path.name, recording.head, recording.entries, FILE)
+    return recording.head, recording.entries
+
+
 def prepared(id: str, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """Return a prepared situation or a lesson as it is stored: a person against JADE."""
     players = Seat(player=HUMAN), Seat(player=JADE, seed=seeds.new(), why=True)

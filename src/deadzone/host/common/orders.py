@@ -81,6 +81,12 @@ class FileSent(Struct, frozen=True, kw_only=True, tag="file"):
     content: bytes
 
 
+class FileKept(Struct, frozen=True, kw_only=True, tag="kept"):
+    """Orders a battle as its file has it, with its seeds, whether it is over or not; it is played again to be checked."""
+
+    content: bytes
+
+
 class RematchWanted(Struct, frozen=True, kw_only=True, tag="rematch"):
     """Orders a new battle like the one with this head."""
 
@@ -101,7 +107,7 @@ class PlayOnWanted(Struct, frozen=True, kw_only=True, tag="play-on"):
     wanted: PlayOn
 
 
-BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted | PlayOnWanted
+BattleOrder = BattleWanted | RematchWanted | FileSent | FileKept | SituationWanted | PlayOnWanted
 
 
 class ToOpen(Struct, frozen=True, kw_only=True, tag="open"):
@@ -154,7 +160,7 @@ def is_long(order: Order) -> bool:
     if isinstance(order, TeamWork | MapWork):
         return order.task in LONG_TASKS
     if isinstance(order, ToOpen):
-        return isinstance(order.order, FileSent | PlayOnWanted)
+        return isinstance(order.order, FileSent | FileKept | PlayOnWanted)
     return isinstance(order, ReplayWork | PaperWanted)
 
 

@@ -15,7 +15,7 @@ from deadzone.host.records.seats import SeatRow
 from deadzone.table.files.battlefile import Entry, Head
 
 NOT_KEPT = Sentence("This could not be saved, so nothing has changed: try again.")
-REMOVED = Sentence("This battle was removed from the server.")
+REMOVED = Sentence("This battle was removed.")
 TAKEN_OVER = Sentence("This battle is being played in another tab or window now: it goes on there.")
 NOT_READ = Sentence("The database cannot be read now: try again.")
 

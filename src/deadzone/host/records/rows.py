@@ -12,7 +12,7 @@ from deadzone.table.driver import plain_answer
 from deadzone.table.files.battlefile import Entry, Head
 
 T = TypeVar("T")
-DAMAGED = Sentence("This battle cannot be opened: its data on the server is damaged.")
+DAMAGED = Sentence("This battle cannot be opened: its data is damaged.")
 
 
 def decoded(head: object, bodies: Sequence[object]) -> tuple[Head, list[Entry]]:

@@ -8,11 +8,10 @@ from typing import Final
 from PIL import Image
 
 from deadzone.core.sentence import Fault
-from deadzone.host.reading.story import why_over
 from deadzone.host.replay.film import Film
+from deadzone.host.replay.results import result_of, teams_of
 from deadzone.host.replay.scenes import Scene, scenes_of, strongest
 from deadzone.host.replay.showing import Eyes
-from deadzone.language.words import say
 from deadzone.printing.battle.picture import Painter
 
 MOST_PICTURES: Final = 32
@@ -36,18 +35,6 @@ def animation(film: Film, eyes: Eyes, lang: str, format: str, round: int = 0) ->
         pictures.append(painter.paint(chosen[-1].moment(eyes, result_of(film, lang))))
     times = [_time(scene) for scene in chosen] + ([LAST] if ended else [])
     return _gif(pictures, times) if format == "gif" else _webp(pictures, times)
-
-
-def teams_of(film: Film, lang: str) -> tuple[str, str]:
-    red, blue = [say(team.label, lang) for team in film.head.teams]
-    return red, blue
-
-
-def result_of(film: Film, lang: str) -> str:
-    """Why the battle is over."""
-    if film.ending is not None:
-        return say(film.ending.sentence(), lang)
-    return say(why_over(film.g)[1], lang) if film.g.question is None else ""
 
 
 def _time(scene: Scene) -> int:

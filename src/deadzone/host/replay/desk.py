@@ -11,7 +11,6 @@ import msgspec
 
 from deadzone.host.common.orders import PlayOn, ReplayWanted
 from deadzone.host.common.seeds import Seeds
-from deadzone.host.replay.animation import animation
 from deadzone.host.replay.film import Film, film_of_file
 from deadzone.host.replay.playing_on import played_on
 from deadzone.host.replay.report import report
@@ -30,6 +29,8 @@ def shown(content: bytes, wanted: ReplayWanted) -> bytes:
         return msgspec.json.encode(replay_frames(film, eyes, lang, wanted.first, wanted.count))
     if wanted.task == "report.pdf":
         return report(film, eyes, lang)
+    from deadzone.host.replay.animation import animation  # noqa: PLC0415 - a browser has no library for pictures
+
     return animation(film, eyes, lang, wanted.task.removeprefix("film."), wanted.round)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.host.common.names import mission_name, player_name
 from deadzone.host.reading.story import moment_info
-from deadzone.host.replay.animation import result_of, teams_of
 from deadzone.host.replay.film import Film
+from deadzone.host.replay.results import result_of, teams_of
 from deadzone.host.replay.scenes import scene_at, scenes_of
 from deadzone.host.replay.showing import Eyes
 from deadzone.language.words import say, text
 from deadzone.printing.battle.pages import Illustration, Report, report_pdf
-from deadzone.printing.battle.picture import Painter
 from deadzone.table.telling.naming import model_name
 
 ZOOM: Final = 1.5  # of the pictures, for paper
@@ -51,7 +51,11 @@ def _note(film: Film, lang: str) -> str:
 
 
 def _pictures(film: Film, eyes: Eyes, lang: str) -> list[Illustration]:
-    """The table after deployment, the turning points, and the end."""
+    """The table after deployment, the turning points, and the end; nothing where no library paints pictures."""
+    if find_spec("PIL") is None:
+        return []
+    from deadzone.printing.battle.picture import Painter  # noqa: PLC0415
+
     scenes, painter = scenes_of(film), Painter(teams_of(film, lang), lang, ZOOM, on_paper=True)
     deployed = next((scene for scene in scenes if scene.round > 0), scenes[-1])
     begun = painter.paint(deployed.moment(eyes, ""))

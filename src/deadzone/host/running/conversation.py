@@ -46,7 +46,7 @@ NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408
 CLOSED = Sentence(
     "This link does not open this battle: it was withdrawn or replaced, or the battle was deleted. Ask for a new one."
 )
-TRY_AGAIN = Sentence("The server could not do this: try again.")
+TRY_AGAIN = Sentence("This could not be done: try again.")
 
 
 def tag_of(kind: type[Sent]) -> str:

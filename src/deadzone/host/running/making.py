@@ -7,12 +7,13 @@ import traceback
 import msgspec
 
 from deadzone.core.sentence import Fault
-from deadzone.host.battles.opening import gone_on, opened, played_again, prepared
+from deadzone.host.battles.opening import gone_on, kept_as_it_is, opened, played_again, prepared
 from deadzone.host.common.orders import (
     Battle,
     BattleOrder,
     BattleWanted,
     Drawing,
+    FileKept,
     Made,
     MapWanted,
     MapWork,
@@ -87,4 +88,6 @@ def _opened(order: BattleOrder, seeds: Seeds) -> tuple[Head, list[Entry]]:
         return played_again(order.head, order.wanted.swapped, order.wanted.other_map, seeds)
     if isinstance(order, PlayOnWanted):
         return gone_on_from(order.content, order.wanted, seeds)
+    if isinstance(order, FileKept):
+        return kept_as_it_is(order.content)
     return gone_on(order.content, seeds)

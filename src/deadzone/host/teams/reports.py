@@ -186,5 +186,5 @@ def held_team(row: TeamRow) -> HeldTeam:
     try:
         roster = msgspec.json.decode(row.body, type=Roster)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise Fault("This team cannot be opened: its data on the server is damaged.", where=row.id) from error
+        raise Fault("This team cannot be opened: its data is damaged.", where=row.id) from error
     return HeldTeam(id=row.id, team=roster_info(roster))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final, NamedTuple
-
-from PIL import Image
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.language.words import text, words_of
 from deadzone.printing.paper import A4, BOLD, FAINT, INK, PALE, POINT, QUIET, REGULAR, Colour, Paper
+
+if TYPE_CHECKING:
+    from PIL import Image  # which a browser does not have
 
 MARGIN: Final = 16.0
 BOTTOM: Final = 18.0
