@@ -26,6 +26,7 @@ from deadzone.host.protocol import (
     bodies,
     company,
     hello,
+    keeping,
     maps,
     messages,
     questions,
@@ -60,6 +61,7 @@ PARTS = (
     maps,
     assistant,
     statistics,
+    keeping,
 )
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)

@@ -42,6 +42,7 @@ export type WishSymmetry = 'half-turn' | 'mirror' | 'none'
 export type FindingGrade = 'error' | 'warning' | 'advice'
 export type Mode = 'combat' | 'shoot'
 export type Result = 'won' | 'drawn' | 'lost'
+export type Need = 'invitations' | 'devices' | 'films'
 
 /** A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it. */
 export interface ScoringInfo {
@@ -2053,6 +2054,26 @@ export interface Statistics {
   battles: BattleFigures[]
   models: ModelFigures[]
   left: number
+}
+
+/** What cannot be had here; everything else can. */
+export interface Offered {
+  without: Need[]
+}
+
+/** Something in a file that was not taken in, and why not. */
+export interface LeftOut {
+  name: string
+  text: string
+}
+
+/** What has come from a file: battles, teams, maps that are new here, and how much was here already. */
+export interface TakenIn {
+  battles: number
+  teams: number
+  maps: number
+  here: number
+  left: LeftOut[]
 }
 
 export type ClientMessage =

@@ -14,6 +14,7 @@ export interface Python {
     writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void;
   };
   pyimport(name: string): unknown;
+  runPython(code: string): unknown;
 }
 
 interface Runtime {
@@ -41,12 +42,13 @@ export async function booted({ root, contents, told }: Booting): Promise<Python>
   const { loadPyodide } = (await import(/* @vite-ignore */ `${index}pyodide.mjs`)) as Runtime;
   const python = await loadPyodide({
     indexURL: index,
-    env: { PYTHONPATH: SOURCES, PYTHONDONTWRITEBYTECODE: '1', HOME: '/' },
+    env: { PYTHONDONTWRITEBYTECODE: '1', HOME: '/' },
     stdout: (text) => console.info(text),
     stderr: (text) => console.warn(text),
   });
   told('starting');
   for (const pack of await packs) lay(python, pack);
+  python.runPython(`import sys; sys.path.append('${SOURCES}')`);
   told('opening');
   return python;
 }
@@ -74,4 +76,5 @@ function lay(python: Python, pack: Pack): void {
     // The file system keeps the bytes of the archive as they are.
     python.FS.writeFile(path, content, { canOwn: true });
   }
+  python.runPython('import importlib; importlib.invalidate_caches()');
 }
