@@ -55,7 +55,9 @@ async function fill() {
   const list = await fetched(LIST, '');
   const { mark, files } = await list.clone().json();
   if (mark !== ASKED.get('mark')) throw new Error('another version'); // it has just changed: next time
-  const older = await Promise.all((await ourCaches()).filter((name) => name !== CACHE).map((name) => caches.open(name)));
+  const older = await Promise.all(
+    (await ourCaches()).filter((name) => name !== CACHE).map((name) => caches.open(name)),
+  );
   const waiting = [...files];
   const some = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, older, file);

@@ -128,7 +128,10 @@ describe('playing on from a moment', () => {
   const info = { playable: 20, changing: [4, 9, 15] } as unknown as ReplayInfo;
 
   it('offers the players of the battle, with this one among them', () => {
-    expect(firstPlayers(hello([1], 'jade', 'human'), true)).toMatchObject({ who: ['jade', 'me'], difficulty: ['', 'paper'] });
+    expect(firstPlayers(hello([1], 'jade', 'human'), true)).toMatchObject({
+      who: ['jade', 'me'],
+      difficulty: ['', 'paper'],
+    });
     expect(firstPlayers(hello([0], 'human', 'amber:expert'), true)).toMatchObject({
       who: ['me', 'amber'],
       levels: ['strong', 'expert'],

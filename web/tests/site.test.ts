@@ -9,7 +9,12 @@ import { unpacked } from '../src/net/site/packs';
 import { Thinker, type Aside } from '../src/net/site/thinker';
 import { folded, placeOf, unfolded, withoutQuality, withQuery } from '../src/place';
 
-vi.mock('../src/root', () => ({ ROOT: '/some/path/', SITE: 'site.json', at: (path: string) => path, answered: (path: string) => path }));
+vi.mock('../src/root', () => ({
+  ROOT: '/some/path/',
+  SITE: 'site.json',
+  at: (path: string) => path,
+  answered: (path: string) => path,
+}));
 
 const ROOT = '/some/path/';
 

@@ -46,7 +46,8 @@ self.onmessage = (event: MessageEvent<ToEngine | ToThinker>) => {
   const message = event.data;
   // Only what begins takes its time; requests are answered side by side.
   if (message.kind === 'begin') before = begin(message);
-  else if (message.kind === 'prepare') before = prepare(message).catch(console.error); // every order fails then
+  else if (message.kind === 'prepare')
+    before = prepare(message).catch(console.error); // every order fails then
   else void before.then(() => take(message));
 };
 

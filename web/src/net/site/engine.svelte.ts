@@ -42,6 +42,10 @@ let worker: Worker | null = null;
 let stopWatching = (): void => undefined;
 let workers = 0;
 let numbers = 0;
+const fresh = (): number => {
+  numbers += 1;
+  return numbers;
+};
 /** What is sent as soon as the engine is ready. */
 let waiting: ToEngine[] = [];
 
@@ -67,7 +71,7 @@ export function askEngine(
   body: Uint8Array,
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const message = { kind: 'ask' as const, id: (numbers += 1), method, path, headers, body };
+    const message = { kind: 'ask' as const, id: fresh(), method, path, headers, body };
     requests.set(message.id, { message, resolve, reject });
     send(message);
   });
@@ -75,7 +79,7 @@ export function askEngine(
 
 /** Sit down at a battle; returns the number of the conversation. */
 export function sitDown(battle: string, ear: Ear): number {
-  const id = (numbers += 1);
+  const id = fresh();
   ears.set(id, ear);
   send({ kind: 'sit', id, battle });
   return id;

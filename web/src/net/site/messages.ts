@@ -34,11 +34,6 @@ export type FromEngine =
   | { kind: 'ended'; id: number };
 
 /** To the worker that thinks, from that of the engine. */
-export type ToThinker =
-  | { kind: 'prepare'; root: string; lock: string }
-  | { kind: 'think'; order: Uint8Array };
+export type ToThinker = { kind: 'prepare'; root: string; lock: string } | { kind: 'think'; order: Uint8Array };
 
-export type FromThinker =
-  | { kind: 'alive' }
-  | { kind: 'thought'; reply: Uint8Array }
-  | { kind: 'stuck'; text: string };
+export type FromThinker = { kind: 'alive' } | { kind: 'thought'; reply: Uint8Array } | { kind: 'stuck'; text: string };

@@ -58,7 +58,8 @@ export class Thinker {
 
   private begin(): void {
     const worker = this.make();
-    const lock = `${this.lock} ${(this.workers += 1)}`;
+    this.workers += 1;
+    const lock = `${this.lock} ${this.workers}`;
     this.worker = worker;
     worker.onmessage = (event: MessageEvent<FromThinker>) => this.hear(event.data, lock);
     worker.onerror = () => this.lost('failed');
