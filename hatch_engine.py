@@ -88,9 +88,9 @@ def fetch(root: Path, packages: Sequence[str], folder: Path) -> str:
     folder.mkdir(parents=True)
     wanted = folder / "wanted.txt"
     wanted.write_text("".join(locked(root, packages)), encoding="utf-8")
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps",
-               "--require-hashes", "--only-binary", ":all:", *PLATFORM, "-d", str(folder), "-r", str(wanted)]  # fmt: skip
-    return ran(command)
+    download = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download")
+    checked = ("--no-deps", "--require-hashes", "--only-binary", ":all:", *PLATFORM)
+    return ran([*download, *checked, "-d", str(folder), "-r", str(wanted)])
 
 
 def locked(root: Path, packages: Iterable[str]) -> list[str]:

@@ -21,8 +21,8 @@ from deadzone.host.common.names import mission_name, player_name
 from deadzone.host.protocol.replays import AnalysisInfo
 from deadzone.host.records.seats import WATCH
 from deadzone.host.replay.analysis import analysed
-from deadzone.host.replay.results import result_of, teams_of
 from deadzone.host.replay.film import Film, film_of
+from deadzone.host.replay.results import result_of, teams_of
 from deadzone.host.replay.scenes import Scene, scene_at, scenes_of
 from deadzone.host.replay.showing import eyes_of
 from deadzone.language.folders import languages

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 import pytest
 
 from deadzone.core.state import ON_TABLE
+from deadzone.home.clock import CLAIM_AFTER
 from deadzone.home.inline import InlineHands, InlineThinker
 from deadzone.home.memory import Memory
-from deadzone.home.clock import CLAIM_AFTER
 from deadzone.home.playing import begin, new_chance
 from deadzone.host.battles.opening import opened
 from deadzone.host.common.seeds import Seeds

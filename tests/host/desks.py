@@ -93,7 +93,8 @@ def desk() -> Desk:
     return Desk(
         tables=tables, battles=nothing, people=people, links=nothing, devices=nothing, guests=nothing, teams=teams,
         maps=nothing, stars=nothing, hands=Hands(), workshop=Workshop(), analysts=nothing, library=nothing,
-        counts=nothing, limits=Limits(private=True, of_player=1, of_address=1, battles=1, bytes=1), house={}, without={}, root="",
+        counts=nothing, limits=Limits(private=True, of_player=1, of_address=1, battles=1, bytes=1), house={},
+        without={}, root="",
     )  # fmt: skip
 
 

@@ -20,8 +20,8 @@ from test_server_operators import change
 from deadzone.host.ports.people import LINK_SECONDS, MOST_DEVICES
 from deadzone.host.records.people import Browser
 from deadzone.host.requests.devices import DEVICE_ENDED, KEY_REPLACED
-from deadzone.server.network.browsers import browser_of
 from deadzone.host.running.conversation import CLOSED
+from deadzone.server.network.browsers import browser_of
 from deadzone.server.store.database import _changes
 from deadzone.server.store.schema import devices, players
 from deadzone.server.store.tokens import hashed

@@ -11,10 +11,10 @@ from starlette.datastructures import Headers
 from table_client import Server, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from deadzone.server.fairness.budgets import Bucket, Budget, Rates
 from deadzone.host.asking.serving import LARGEST_BODY
-from deadzone.server.network.safety import Doorkeeper
 from deadzone.host.running.conversation import CLOSED
+from deadzone.server.fairness.budgets import Bucket, Budget, Rates
+from deadzone.server.network.safety import Doorkeeper
 from deadzone.server.settings.hosting import Hosting
 from table_seat import first
 

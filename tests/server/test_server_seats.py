@@ -17,8 +17,8 @@ from table_client import Server, last_words
 from test_server_operators import change
 
 from deadzone.host.records.rows import DAMAGED
-from deadzone.language.words import in_all
 from deadzone.host.running.conversation import CLOSED
+from deadzone.language.words import in_all
 from deadzone.server.store.schema import seats as seat_rows
 from deadzone.server.store.tokens import hashed, new_invitation
 from table_seat import by_chance

@@ -1,5 +1,5 @@
-// Runs the packed engine as the page's two workers do: node engine_in_node.mjs PARTS [FOLDER...]
-// Orders come as lines of JSON and are answered so; FOLDERs are where Python finds further modules.
+// Runs the packed engine as the page's two workers do: node engine_in_node.mjs PARTS ROOT FOLDER...
+// Orders come as lines of JSON and are answered so; in the FOLDERs of ROOT Python finds further modules.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ async function booted() {
 }
 
 function unpack(python, part) {
-  python.unpackArchive(readFileSync(`${parts}/${part}.pack`), 'gztar', { extractDir: PACKAGES });
+  python.unpackArchive(new Uint8Array(readFileSync(`${parts}/${part}.pack`)), 'gztar', { extractDir: PACKAGES });
 }
 
 /** IndexedDB, as far as the engine knows it. */
@@ -72,11 +72,10 @@ async function first() {
   const engine = await python.pyimport('deadzone.browser.javascript').start(disk, new Thinker());
   const seats = [];
   say({ runtime: Math.round(up - began), engine: Math.round(performance.now() - up) });
-  process.argv.slice(3).forEach((folder, number) => {
-    python.FS.mkdir(`/more${number}`);
-    python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, `/more${number}`);
-    python.runPython(`import sys; sys.path.append("/more${number}")`);
-  });
+  const [root, ...folders] = process.argv.slice(3);
+  python.FS.mkdirTree('/more');
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, '/more');
+  for (const folder of folders) python.runPython(`import sys; sys.path.append("/more/${folder}")`);
   for await (const line of createInterface({ input: process.stdin })) {
     const order = JSON.parse(line);
     if (order.ask) {

@@ -8,10 +8,11 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
-import deadzone
-from deadzone.host.protocol.messages import PROTOCOL
 from hatch_build import node_command
 from in_page import Told
+
+import deadzone
+from deadzone.host.protocol.messages import PROTOCOL
 from table_seat import Json, TableSeat
 
 ROOT = Path(__file__).parents[2]
@@ -20,8 +21,10 @@ DRIVER = Path(__file__).parent / "engine_in_node.mjs"
 
 
 class InNode:
-    def __init__(self, *folders: Path) -> None:
-        command = [node_command(), str(DRIVER), str(PARTS), *map(str, folders)]
+    """`folders` of the repository are where it finds further modules."""
+
+    def __init__(self, *folders: str) -> None:
+        command = [node_command(), str(DRIVER), str(PARTS), str(ROOT), *folders]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", stderr=sys.stderr
         )

@@ -108,9 +108,12 @@ class InPage:
         return InPage(self.disk)
 
     def close(self) -> None:
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
-        self.loop.run_until_complete(asyncio.sleep(0))
+        if self.loop.is_closed():
+            return
+        while tasks := asyncio.all_tasks(self.loop):
+            for task in tasks:
+                task.cancel()
+            self.loop.run_until_complete(asyncio.sleep(0))
         self.loop.close()
 
     def ask(
@@ -157,7 +160,9 @@ class InPage:
         return PageSeat(self, battle, token or self.key, lang)
 
     def file(self, battle: Json) -> bytes:
-        return self.done("GET", f"/api/battles/{battle['battle']}/file", token=next(iter(battle["tokens"].values()))).content
+        return self.done(
+            "GET", f"/api/battles/{battle['battle']}/file", token=next(iter(battle["tokens"].values()))
+        ).content
 
     def settle(self) -> None:
         """Let whatever can happen now happen."""

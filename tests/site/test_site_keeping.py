@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from in_page import Disk, InPage
 
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import json_text
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.teams import ready_roster
-from in_page import Disk, InPage
 from table_seat import Json, by_chance, first
 
 SHORT: Json = {"options": {"round_limit": 2}}

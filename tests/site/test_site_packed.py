@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from in_node import ROOT, InNode, NodeSeat
 
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import opened
-from in_node import ROOT, InNode, NodeSeat
 from sampling import sampled
 from table_seat import by_chance
 
@@ -20,7 +20,7 @@ TEAM = {"text": "enforcers-starter", "format": "ready"}
 
 @pytest.fixture(scope="module")
 def node() -> Iterator[InNode]:
-    engine = InNode(ROOT / "tests", YARDSTICK)
+    engine = InNode("tests", "tools/long_runs")
     engine.key = engine.ask("POST", "/api/me", {"name": "Ruth"}).json["key"]
     yield engine
     engine.close()
@@ -57,7 +57,7 @@ def test_requests_are_answered_and_refused(node: InNode) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [
-        ("POST", "/api/teams/sheet.pdf", {"team": TEAM, **TEAM}), ("GET", "/api/print/reference.pdf", None),
+        ("POST", "/api/teams/sheet.pdf", TEAM), ("GET", "/api/print/reference.pdf", None),
         ("GET", "/api/print/maps/refinery.pdf", None),
     ],
 )  # fmt: skip

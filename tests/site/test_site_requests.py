@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
+from in_page import JSON, Disk, InPage
 
 from belongings import Held, Mine
 from damaged_requests import IN_PATHS, Route, routes_of
@@ -20,7 +21,6 @@ from deadzone.server.network.description import Description
 from deadzone.situations.gallery import SITUATIONS
 from deadzone.table.teams import ready_roster
 from examples import Examples, Operation, described
-from in_page import JSON, Disk, InPage
 from stopped_battles import stopped
 from table_seat import Json, by_chance
 
@@ -96,7 +96,7 @@ def test_every_route_works_or_is_refused_as_not_offered(furnished: Furnished, na
         assert status in DONE, content[:500]
     else:
         assert status == 422
-        assert json.loads(content)["text"] == say(WITHOUT[entry.needs])
+        assert json.loads(content)["text"] == say(WITHOUT[entry.needs], "en")
     page.close()
 
 

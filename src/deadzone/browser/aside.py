@@ -1,4 +1,4 @@
-"""What the second worker does: it thinks, looks back, prints, and reads files of strangers, one order after the other."""
+"""What the second worker does: it thinks, looks back, prints, and reads files of strangers, one after the other."""
 
 from __future__ import annotations
 

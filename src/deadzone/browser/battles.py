@@ -7,7 +7,6 @@ the one that has taken the battle last can write.
 from __future__ import annotations
 
 import asyncio
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -187,11 +186,9 @@ class Battles:
 
 
 class Book:
-    """The ledger of one battle for one generation of it. Nobody else writes what it writes, so it knows what is there."""
+    """The ledger of one battle for one generation. Nobody else writes in it, so it knows what is there."""
 
-    def __init__(
-        self, disk: Disk, clock: Clock, battle: str, fence: Pair | None, row: Row, count: int
-    ) -> None:
+    def __init__(self, disk: Disk, clock: Clock, battle: str, fence: Pair | None, row: Row, count: int) -> None:
         self._disk = disk
         self._clock = clock
         self._battle = battle

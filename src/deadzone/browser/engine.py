@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from typing import Final
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from msgspec import Struct
 
@@ -51,20 +51,20 @@ class Engine:
             forget_trace(refusal)
             return await _reply_of(answered_with(refusal, lang))
         except Exception as error:
-            note("request-failed", logging.ERROR, error, method=method, path=urlsplit(address).path)
+            note("request-failed", logging.ERROR, error, method=method, path=address.partition("?")[0])
             forget_trace(error)
             return await _reply_of(problem(FAILED, say(TRY_AGAIN, lang)))
 
     async def _answer(self, method: str, address: str, headers: Mapping[str, str], body: bytes) -> Answer:
-        parts = urlsplit(address)
-        found = ALL_REQUESTS.find(method, unquote(parts.path))
+        place, _, options = address.partition("?")
+        found = ALL_REQUESTS.find(method, unquote(place))
         if found is None:
             raise Denied
         entry, path = found
         if len(body) > max(LARGEST_BODY, entry.most_bytes):
             raise TooLarge
         sender = Sender(key=key_of(headers), token=token_of(headers), lang=language_of(headers))
-        query = dict(parse_qsl(parts.query, keep_blank_values=True))
+        query = dict(parse_qsl(options, keep_blank_values=True))
 
         async def sent() -> bytes:
             return body

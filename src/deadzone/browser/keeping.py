@@ -1,7 +1,7 @@
 """Everything that is kept here in one file, and taken in again from such a file, or from one that a server has made.
 
-It is laid out like the archive of `host/requests/archive.py`. Battles that are not over are in it with their seeds, too:
-nobody else plays here, and nothing may be lost on the way to another browser.
+It is laid out like the archive of `host/requests/archive.py`. Battles that are not over are in it with their seeds,
+too: nobody else plays here, and nothing may be lost on the way to another browser.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from deadzone.browser.shelves import MapShelf, StarShelf, TeamShelf
 from deadzone.browser.tokens import hashed, new_token
 from deadzone.browser.unpacking import unpacked
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.home.shelf import Leaf, new_leaf, origin_of, roles_of
+from deadzone.host.asking.letter import still_there
 from deadzone.host.battles.clock import Clock as BattleClock
 from deadzone.host.battles.endings import FREE_UNDO
 from deadzone.host.common.orders import FileKept, MapWork, TeamWork
 from deadzone.host.common.uploaded import UPLOADED
-from deadzone.host.asking.letter import still_there
 from deadzone.host.ports.clock import Clock
 from deadzone.host.ports.people import Players
 from deadzone.host.ports.store import NOT_KEPT, Unreachable
@@ -42,9 +43,10 @@ from deadzone.host.records.seats import SEAT, SeatRow
 from deadzone.host.records.shelf_rows import MapFacts, TeamFacts
 from deadzone.host.requests.archive import Outgoing
 from deadzone.host.requests.naming import fit_name
+from deadzone.language.folders import ENGLISH
 from deadzone.language.words import say
 from deadzone.situations.gallery import SITUATIONS
-from deadzone.table.endings import kept_ending
+from deadzone.table.endings import AGREED, kept_ending
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import ENDING, Head, read_battle
 
@@ -126,7 +128,7 @@ class Belongings:
         try:
             found = await self._battles.battle(id)
         except Fault as fault:
-            return f"{say(fault.sentence)}\n".encode(), False
+            return f"{say(fault.sentence, ENGLISH)}\n".encode(), False
         return (battle_text(*found, None), True) if found is not None else (b"", False)
 
     # From a file
@@ -164,7 +166,9 @@ class Belongings:
         if kind == "maps" and file.suffix == ".map":
             return await self._map(id, body)
         if kind == "records":
-            raise Fault("This battle is not over: it goes on where it is played, and its file can be had when it is over.")
+            raise Fault(
+                "This battle is not over: it goes on where it is played, and its file can be had when it is over."
+            )
         raise Fault("This is no battle, no team and no battlefield.")
 
     async def _battle(self, player: Player, id: str, body: bytes, held: Held | None) -> bool:
@@ -187,17 +191,19 @@ class Belongings:
         agreed = FREE_UNDO if told.agreed == FREE_UNDO else ""
         clock = told.clock if BattleClock.read(told.clock) is not None else ""
         leaf = new_leaf((), origin_of(head), now.up, agreed, clock)
-        ending = kept_ending(told.ending, None)
-        winner = told.winner if ending is not None and told.winner in (-1, 0, 1) else None
+        sides = (NO_SIDE,) if told.ending == AGREED else (RED, BLUE)
+        ending = kept_ending(told.ending, None) if told.winner in sides else None
         over = told.ended if told.ended is None or 0 < told.ended <= now.calendar else now.calendar
-        facts = replace(leaf.facts, over=over, ending=told.ending if ending is not None else "", winner=winner)
+        facts = replace(
+            leaf.facts, over=over, ending=ending.kind if ending else "", winner=told.winner if ending else None
+        )
         return Leaf(facts, [_seat(role, player.id, now.up) for role in roles])
 
     async def _team(self, id: str, body: bytes) -> bool:
         text = _text(body)
         if text in [team.body for team in await self._teams.all()] or await self._teams.find(id) is not None:
             return HERE_ALREADY
-        order = TeamWork(task="keep", body=_encoded(TeamText, text), lang="en")
+        order = TeamWork(task="keep", body=_encoded(TeamText, text), lang=ENGLISH)
         await self._teams.put(id, TEAM.decode(await self._workshop.make(order, still_there)))
         return NEW_HERE
 
@@ -205,7 +211,7 @@ class Belongings:
         text = _text(body)
         if text in [map.body for map in await self._maps.all()] or await self._maps.find(id) is not None:
             return HERE_ALREADY
-        order = MapWork(task="keep", body=_encoded(MapText, text), lang="en")
+        order = MapWork(task="keep", body=_encoded(MapText, text), lang=ENGLISH)
         await self._maps.put(id, MAP.decode(await self._workshop.make(order, still_there)))
         return NEW_HERE
 

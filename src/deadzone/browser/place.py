@@ -34,8 +34,6 @@ WITHOUT: Final[dict[Need, Sentence]] = {
 }  # fmt: skip
 
 
-
-
 class OwnStore:
     """The store of `host/ports/store.py`: battles of the disk, with the name of the one who plays them."""
 
@@ -62,9 +60,7 @@ class Place:
         teams, maps, stars = TeamShelf(disk, clock), MapShelf(disk, clock), StarShelf(disk)
         self.people = OnePlayer(disk, battles, clock)
         self.guests = OwnGuests(self.people)
-        self.tables = Tables(
-            Home(OwnStore(battles, self.people), clock, hands, thinker, new_chance, CLAIM_AFTER)
-        )
+        self.tables = Tables(Home(OwnStore(battles, self.people), clock, hands, thinker, new_chance, CLAIM_AFTER))
         self.desk = OwnDesk(
             tables=self.tables,
             battles=battles,

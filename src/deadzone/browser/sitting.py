@@ -16,9 +16,7 @@ from deadzone.host.running.conversation import GOING, RESTART, TRY_AGAIN, Bye, C
 class Seat(Conversation):
     """A conversation as over a socket: its first message is `join`."""
 
-    def __init__(
-        self, place: Place, battle: str, told: Callable[[str], object], ended: Callable[[], object]
-    ) -> None:
+    def __init__(self, place: Place, battle: str, told: Callable[[str], object], ended: Callable[[], object]) -> None:
         super().__init__(place.desk.tables, place.people)
         self._said: asyncio.Queue[str] = asyncio.Queue()
         self._told = told

@@ -30,4 +30,6 @@ def unpacked(content: bytes) -> dict[str, bytes]:
                 raise Fault("This file has too much in it.")
             return {part.filename: archive.read(part) for part in parts}
     except DAMAGED as error:
-        raise Fault("This file cannot be opened: it is damaged, or no file with all that was kept somewhere.") from error
+        raise Fault(
+            "This file cannot be opened: it is damaged, or no file with all that was kept somewhere."
+        ) from error

@@ -176,7 +176,7 @@ async def _invalid(request: Request) -> Response:
     return response_of(not_valid(language_of(request.headers), "body"), request)
 
 
-async def _unknown(request: Request, error: Exception) -> Response:
+async def _unknown(request: Request) -> Response:
     """No such address: a browser that looks for a page gets ours, which says so; everybody else a Problem."""
     path = request.scope["path"].removeprefix(request.scope["root_path"])
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
@@ -194,7 +194,7 @@ async def _gone(_request: Request, _error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return await _unknown(request, error)
+        return await _unknown(request)
     if error.status_code == 400:
         return await _invalid(request)
     sentence = text("This is not possible here.", language_of(request.headers))

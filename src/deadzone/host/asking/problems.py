@@ -1,4 +1,4 @@
-"""What is answered when something is refused: the same sentence with the same status, whatever has carried the request."""
+"""What is answered when something is refused: the same sentence and status, whatever has carried the request."""
 
 from __future__ import annotations
 

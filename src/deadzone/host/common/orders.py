@@ -82,7 +82,7 @@ class FileSent(Struct, frozen=True, kw_only=True, tag="file"):
 
 
 class FileKept(Struct, frozen=True, kw_only=True, tag="kept"):
-    """Orders a battle as its file has it, with its seeds, whether it is over or not; it is played again to be checked."""
+    """Orders a battle as its file has it, over or not, with its seeds; it is played again to be checked."""
 
     content: bytes
 

@@ -10,7 +10,7 @@ from deadzone.core.state import NOBODY
 from deadzone.host.replay.film import Film, Heard, Take
 from deadzone.host.replay.showing import Eyes
 from deadzone.language.words import say
-from deadzone.printing.battle.picture import Moment
+from deadzone.printing.battle.moments import Moment
 from deadzone.table.chronicle import TOLD
 
 BEGINS: Final = ("round", "activated", "round-ends", "over")  # events with which a scene begins

@@ -32,6 +32,7 @@ from deadzone.printing.battle.figures import (
     place_of,
     standing,
 )
+from deadzone.printing.battle.moments import Moment
 from deadzone.rules.missions.victory import controller
 
 WIDTH: Final = 800
@@ -44,29 +45,6 @@ CAPTION_LINES: Final = 3
 TEAM_LETTERS: Final = 26
 WHITE: Final = "#ffffff"
 EYES: Final = 0.4  # height at which attacks are drawn, in levels
-
-
-class Moment:
-    """What a picture shows.
-
-    `g` is the table as the reader may see it, `before` the table some steps earlier, from which models have moved.
-    """
-
-    def __init__(
-        self,
-        g: State,
-        before: State,
-        caption: str,
-        attacks: Sequence[tuple[ModelNumber, ModelNumber]] = (),
-        killed: Sequence[ModelNumber] = (),
-        round: int | None = None,
-    ) -> None:
-        self.g = g
-        self.round = g.round if round is None else round  # at its beginning: the next one may have begun
-        self.before = before
-        self.caption = caption
-        self.attacks = attacks
-        self.killed = killed
 
 
 class Painter:
