@@ -8,7 +8,6 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, to_js
 
-from deadzone.browser import aside
 from deadzone.browser.disk import Changes, NotDone, Pair
 from deadzone.browser.engine import Engine
 from deadzone.browser.engine import start as started
@@ -76,10 +75,14 @@ async def start(disk: Any, thinker: Any) -> PageEngine:
 
 
 def reply(order: Any) -> Any:
-    """What the second worker is asked."""
+    """What the second worker is asked; what thinks is loaded only there."""
+    from deadzone.browser import aside  # noqa: PLC0415
+
     return to_js(aside.reply(order.to_bytes()))
 
 
 def parts_for(order: Any) -> Any:
     """The archives that must be there for an order, besides those that are loaded at the start."""
+    from deadzone.browser import aside  # noqa: PLC0415
+
     return to_js(aside.parts_for(order.to_bytes()))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from deadzone.printing.counters import counters_pdf
-from deadzone.printing.mission_cards import missions_pdf
 from deadzone.printing.paper import A4, Format
-from deadzone.printing.reference import reference_pdf
 
-AIDS: Final[dict[str, Callable[[str, Format], bytes]]] = {
-    "reference": reference_pdf,
-    "counters": counters_pdf,
-    "missions": missions_pdf,
-}
+AIDS: Final = ("reference", "counters", "missions")
 
 
 def aid_pdf(what: str, lang: str, format: Format = A4) -> bytes:
-    return AIDS[what](lang, format)
+    """One of these on paper. Each is loaded when it is printed: many ask what there is."""
+    if what == "reference":
+        from deadzone.printing.reference import reference_pdf  # noqa: PLC0415
+
+        return reference_pdf(lang, format)
+    if what == "counters":
+        from deadzone.printing.counters import counters_pdf  # noqa: PLC0415
+
+        return counters_pdf(lang, format)
+    from deadzone.printing.mission_cards import missions_pdf  # noqa: PLC0415
+
+    return missions_pdf(lang, format)

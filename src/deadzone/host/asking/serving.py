@@ -28,7 +28,7 @@ async def served(desk: Desk, entry: Entry, letter: Letter) -> Answer:
     """Answer a request, or raise why not: a Fault, `Denied`, `Misfit`, `TooLarge`, `Busy`, `Gone` or `Unreachable`."""
     sentence = desk.without.get(entry.needs) if entry.needs is not None else None
     if sentence is not None:
-        raise Fault(sentence.template, **sentence.values)
+        raise Fault(sentence.template, "", "", **sentence.values)
     given: list[Any] = []
     asked = None
     if entry.asked is not None:

@@ -12,8 +12,6 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-from confusable_homoglyphs import categories, confusables
-
 from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
 from deadzone.host.common.names import OFFERED, player_name
@@ -75,6 +73,10 @@ def _check_readable(wanted: str, name: str) -> None:
 
 
 def _check_scripts(name: str) -> None:
+    if name.isascii():
+        return
+    from confusable_homoglyphs import categories  # noqa: PLC0415 - it loads half of what there is for the network
+
     scripts = {categories.alias(each).upper() for each in name} - ANY_SCRIPT
     if len(scripts) > 1 and not any(scripts <= together for together in TOGETHER):
         raise Fault(
@@ -116,6 +118,8 @@ def _plain(character: str) -> str:
     """The plain letters that a character looks like; the character if there are none."""
     if character.isascii():
         return character
+    from confusable_homoglyphs import confusables  # noqa: PLC0415
+
     alike = [_without_marks(each["c"]) for each in confusables.confusables_data.get(character, ())]
     return next((each for each in alike if each.isascii() and each.isalnum()), character)
 

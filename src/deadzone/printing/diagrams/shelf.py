@@ -8,16 +8,6 @@ from typing import Final, NamedTuple
 
 from deadzone.core.sentence import Sentence
 from deadzone.language.words import say
-from deadzone.printing.diagrams.falls import falls_svg
-from deadzone.printing.diagrams.scenes import (
-    climbing_sketch,
-    control_sketch,
-    diagonal_sketch,
-    range_sketch,
-    scatter_sketch,
-    sight_sketch,
-)
-from deadzone.printing.diagrams.sketch import Sketch, svg_of
 
 
 class Diagram(NamedTuple):
@@ -26,22 +16,38 @@ class Diagram(NamedTuple):
     id: str
     rule: str
     title: Sentence
-    draw: Callable[[str, str], str]  # with its title and a language
-
-
-def _plans(sketch: Callable[[], Sketch]) -> Callable[[str, str], str]:
-    return lambda title, lang: svg_of(sketch(), title, lang)
 
 
 DIAGRAMS: Final = (
-    Diagram("range", "R-RANGE-01", Sentence("How range is counted"), _plans(range_sketch)),
-    Diagram("sight", "R-LOS-01", Sentence("Sight and cover"), _plans(sight_sketch)),
-    Diagram("climbing", "R-LEVEL-01", Sentence("Levels and climbing"), _plans(climbing_sketch)),
-    Diagram("diagonals", "R-SCEN-01", Sentence("Steps past walls, straight and diagonal"), _plans(diagonal_sketch)),
-    Diagram("control", "R-OBJ-04", Sentence("Who controls an objective"), _plans(control_sketch)),
-    Diagram("scatter", "R-SCAT-01", Sentence("The directions of scatter"), _plans(scatter_sketch)),
-    Diagram("falls", "R-FALL-01", Sentence("Falls"), falls_svg),
+    Diagram("range", "R-RANGE-01", Sentence("How range is counted")),
+    Diagram("sight", "R-LOS-01", Sentence("Sight and cover")),
+    Diagram("climbing", "R-LEVEL-01", Sentence("Levels and climbing")),
+    Diagram("diagonals", "R-SCEN-01", Sentence("Steps past walls, straight and diagonal")),
+    Diagram("control", "R-OBJ-04", Sentence("Who controls an objective")),
+    Diagram("scatter", "R-SCAT-01", Sentence("The directions of scatter")),
+    Diagram("falls", "R-FALL-01", Sentence("Falls")),
 )
+
+
+@cache
+def _drawings() -> dict[str, Callable[[str, str], str]]:
+    """By id, how each is drawn with its title in a language. The list is read by all, and few look at a diagram."""
+    from deadzone.printing.diagrams import scenes  # noqa: PLC0415
+    from deadzone.printing.diagrams.falls import falls_svg  # noqa: PLC0415
+    from deadzone.printing.diagrams.sketch import Sketch, svg_of  # noqa: PLC0415
+
+    def plans(sketch: Callable[[], Sketch]) -> Callable[[str, str], str]:
+        return lambda title, lang: svg_of(sketch(), title, lang)
+
+    return {
+        "range": plans(scenes.range_sketch),
+        "sight": plans(scenes.sight_sketch),
+        "climbing": plans(scenes.climbing_sketch),
+        "diagonals": plans(scenes.diagonal_sketch),
+        "control": plans(scenes.control_sketch),
+        "scatter": plans(scenes.scatter_sketch),
+        "falls": falls_svg,
+    }
 
 
 def drawn(id: str, lang: str) -> str | None:
@@ -52,4 +58,4 @@ def drawn(id: str, lang: str) -> str | None:
 
 @cache  # of known diagrams only: ids come from strangers
 def _drawing(diagram: Diagram, lang: str) -> str:
-    return diagram.draw(say(diagram.title, lang), lang)
+    return _drawings()[diagram.id](say(diagram.title, lang), lang)
