@@ -46,9 +46,11 @@ export async function booted({ root, contents, told }: Booting): Promise<Python>
     stdout: (text) => console.info(text),
     stderr: (text) => console.warn(text),
   });
+  performance.mark('runtime'); // the long run reads when
   told('starting');
   for (const pack of await packs) lay(python, pack);
   python.runPython(`import sys; sys.path.append('${SOURCES}')`);
+  performance.mark('sources');
   told('opening');
   return python;
 }

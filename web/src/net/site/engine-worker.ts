@@ -74,7 +74,10 @@ async function begin({ root, lock, shelf, counting }: ToEngine & { kind: 'begin'
     });
     const disk = await openDisk(shelf, () => say({ kind: 'full' }));
     const aside = new Thinker(() => new Worker(self.location.href, { type: 'module' }), root, `${lock} aside`);
-    engine = await programOf(python).start(disk, aside);
+    const program = programOf(python);
+    performance.mark('imported');
+    engine = await program.start(disk, aside);
+    performance.mark('ready');
     say({ kind: 'ready' });
   } catch (error) {
     say({ kind: 'failed', text: sentence(error) });
