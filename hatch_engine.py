@@ -6,22 +6,30 @@ in `web/package-lock.json`, the packages come with pip and are pinned in `requir
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from tarfile import USTAR_FORMAT as USTAR
 
 PARTS = Path("src", "deadzone", "browser", "parts")
 PACKAGE = Path("src", "deadzone")
 LOCK = Path("requirements.lock")
 MARK = ".sources"
 # The runtime as the worker loads it.
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+# Its standard library comes as sources, which Python would compile again at every start: that took three times as long as
+# everything else. We leave out what nobody needs who plays.
+LIBRARY = "python_stdlib.zip"
+UNNEEDED = ("_pyrepl", "ctypes", "doctest", "ftplib", "imaplib", "mailbox", "multiprocessing", "optparse", "pdb", "poplib",
+            "pydoc", "smtplib", "sqlite3", "turtle", "unittest", "webbrowser", "wsgiref", "xmlrpc")  # fmt: skip
 # Packages of others: those that the first battle needs, and those for PDFs.
 START = ("msgspec", "confusable-homoglyphs")
 PAPERS = ("defusedxml", "font-source-sans-pro", "fonttools", "fpdf2")
@@ -29,9 +37,9 @@ PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp31
             "pyemscripten_2026_0_wasm32", "--platform", "any")  # fmt: skip
 # Of ours, what a page has no use for.
 NOT_THERE = ("browser/parts/", "cli/", "lab/", "server/", "training/")
+DAY = (1980, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same files make the same archive
 # Of others, what nobody imports there.
 UNUSED = re.compile(r"(^|/)(tests?|benchmarks)/|\.(pyi|pyx|c|h|otf|eot|woff2?|afm)$|\.data/")
-DAY = (1980, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same files make the same archive
 
 
 def engine_mark(root: Path) -> str:
@@ -65,6 +73,7 @@ def build_engine(root: Path, node: str, npm_modules: Path, workshop: Path) -> st
         if failure:
             return failure
     copy_own(root, staged / "start")
+    unpack_library(runtime / LIBRARY, staged / "library")
     failure = compile_all(root, node, runtime, staged)
     if failure:
         return failure
@@ -73,7 +82,8 @@ def build_engine(root: Path, node: str, npm_modules: Path, workshop: Path) -> st
     for name in RUNTIME:
         shutil.copy(runtime / name, made / name)
     for part in ("start", "papers"):
-        pack(staged / part, made / f"{part}.zip")
+        pack(staged / part, made / f"{part}.pack")
+    pack_library(staged / "library", made / LIBRARY)
     licences(runtime, [staged / f"{part}-wheels" for part in ("start", "papers")], made / "licences.txt")
     shutil.rmtree(root / PARTS, ignore_errors=True)
     shutil.copytree(made, root / PARTS)
@@ -113,6 +123,21 @@ def unpack(wheels: Path, into: Path) -> str:
     return ""
 
 
+def unpack_library(archive: Path, into: Path) -> None:
+    with zipfile.ZipFile(archive) as library:
+        names = [name for name in library.namelist() if name.split("/")[0].removesuffix(".py") not in UNNEEDED]
+        library.extractall(into, names)
+
+
+def pack_library(folder: Path, archive: Path) -> None:
+    """Python reads it while it starts, so it is what it was: an archive that Python can read."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), DAY)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, path.read_bytes())
+
+
 def copy_own(root: Path, into: Path) -> None:
     for path in own_files(root):
         place = into / path.relative_to(root / "src")
@@ -123,15 +148,20 @@ def copy_own(root: Path, into: Path) -> None:
 def compile_all(root: Path, node: str, runtime: Path, staged: Path) -> str:
     """Replace sources by bytecode, made by the Python that will run it."""
     script = root / "hatch_engine.mjs"
-    return ran([node, str(script), str(runtime), str(staged / "start"), str(staged / "papers")])
+    return ran([node, str(script), str(runtime), *[str(staged / part) for part in ("start", "papers", "library")]])
 
 
 def pack(folder: Path, archive: Path) -> None:
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    """Put plain files into a gzipped tar archive: browsers unpack that while it comes, without any Python.
+
+    It is not called so, because some web servers treat archives in a way of their own.
+    """
+    with gzip.GzipFile(archive, "wb", 9, mtime=0) as packed, tarfile.open(fileobj=packed, mode="w", format=USTAR) as tar:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), DAY)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            packed.writestr(entry, path.read_bytes())
+            entry = tarfile.TarInfo(path.relative_to(folder).as_posix())
+            entry.size = path.stat().st_size
+            with path.open("rb") as content:
+                tar.addfile(entry, content)
 
 
 def licences(runtime: Path, wheels: Iterable[Path], into: Path) -> None:

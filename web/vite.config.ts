@@ -24,10 +24,12 @@ function compressed(): Plugin {
   };
 }
 
-const WORKER = 'assistant-worker.js';
 const ASSISTANT = '/src/assistant/Assistant.svelte';
 
-/** Tells the assistant's worker which files it keeps: those of the page and of the assistant, not of the table. */
+/**
+ * Writes the list of files that the service worker keeps of a server's page: those of the page and of the assistant, not
+ * of the table.
+ */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -35,13 +37,35 @@ function offline(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const roots = chunks.filter((each) => each.isEntry || each.facadeModuleId?.endsWith(ASSISTANT));
-      const files = [...neededBy(roots, chunks), 'icon.svg', 'assistant.webmanifest'].sort();
-      const version = createHash('sha256').update(readFileSync(join(dir, 'index.html')));
-      for (const name of files) version.update(readFileSync(join(dir, name)));
-      const worker = readFileSync(join(dir, WORKER), 'utf8')
-        .replace("VERSION = 'none'", `VERSION = '${version.digest('hex').slice(0, 16)}'`)
-        .replace('FILES = []', `FILES = ${JSON.stringify(files)}`);
-      writeFileSync(join(dir, WORKER), worker);
+      const names = [...neededBy(roots, chunks), 'icon.svg', 'assistant.webmanifest'].sort();
+      const files = names.map((name) => ({ name, sha256: digestOf(readFileSync(join(dir, name))) }));
+      const mark = digestOf(JSON.stringify(files) + readFileSync(join(dir, 'index.html'), 'utf8')).slice(0, 16);
+      writeFileSync(join(dir, 'assistant.json'), JSON.stringify({ mark, files }));
+    },
+  };
+}
+
+function digestOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+// A static host sends no headers, so the page says itself what it may do. It does not compile WebAssembly: the engine runs
+// in workers, which follow their own policy (`public/service-worker.js`).
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** Writes the page of a static site beside that of a server: it knows by a name in its head that it has an engine. */
+function site(): Plugin {
+  return {
+    name: 'site',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const first = '<meta charset="utf-8" />';
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
+      const engine = '<meta name="deadzone-site" content="files.json" />';
+      const page = readFileSync(join(dir, 'index.html'), 'utf8');
+      writeFileSync(join(dir, 'site.html'), page.replace(first, [first, policy, engine].join('\n    ')));
     },
   };
 }
@@ -72,7 +96,7 @@ const REPLACING = TESTS.filter((name) => readFileSync(join(import.meta.dirname, 
 // other by relative paths, and in index.html the server puts its own path in the place of `./`.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), compressed(), offline()],
+  plugins: [svelte(), compressed(), offline(), site()],
   build: {
     outDir: '../src/deadzone/server/static',
     emptyOutDir: true,
@@ -82,6 +106,7 @@ export default defineConfig({
     // three.js is a chunk of its own and loaded only with the three-dimensional board.
     chunkSizeWarningLimit: 800,
   },
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': { target: 'http://127.0.0.1:8321', ws: true },

@@ -15,7 +15,7 @@ from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.network.shared import Shared
 
 SCRIPT_PATH = "assets/page-1.js"
-INSTALLED = {"assistant-worker.js": "text/javascript", "assistant.webmanifest": "application/manifest+json"}
+INSTALLED = {"service-worker.js": "text/javascript", "assistant.webmanifest": "application/manifest+json"}
 
 
 @pytest.fixture(scope="module")

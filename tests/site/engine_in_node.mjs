@@ -16,7 +16,7 @@ async function booted() {
 }
 
 function unpack(python, part) {
-  python.unpackArchive(new Uint8Array(readFileSync(`${parts}/${part}.zip`)), 'zip', { extractDir: PACKAGES });
+  python.unpackArchive(new Uint8Array(readFileSync(`${parts}/${part}.pack`)), 'gztar', { extractDir: PACKAGES });
 }
 
 /** IndexedDB, as far as the engine knows it. */

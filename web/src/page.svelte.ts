@@ -1,7 +1,8 @@
 /** The page's own state, shared by all views: language, settings and current path. */
 
-import { chooseLang, translate, type Lang, type Values, type Word } from './i18n/translate';
-import { qualityIn, withoutQuality, withQuery } from './place';
+import { chooseLang, translate, withoutServer, type Lang, type Values, type Word } from './i18n/translate';
+import { qualityIn, unfolded, withoutQuality, withQuery } from './place';
+import { SITE } from './root';
 import { readSettings, type Settings } from './settings';
 
 const STORED = 'deadzone';
@@ -14,7 +15,7 @@ export const page = $state({
   lang: chooseLang(first.lang, navigator.languages) as Lang,
   /** The battle that opens with its links shown, because somebody is still to be invited. */
   invite: '',
-  path: here(),
+  path: unfolded(here()),
   /** The system prefers reduced motion. */
   still: STILL.matches,
   /** Quality requested by the address, until the player chooses another. */
@@ -23,7 +24,7 @@ export const page = $state({
 
 /** Translate a text of the page into the current language. */
 export function t(word: Word, values?: Values): string {
-  return translate(page.lang, word, values);
+  return translate(page.lang, SITE ? withoutServer(word) : word, values);
 }
 
 export function setLang(lang: Lang): void {
@@ -61,14 +62,14 @@ export function quality(): Settings['quality'] {
 export function setQuality(chosen: Settings['quality']): void {
   page.asked = null;
   history.replaceState(null, '', withoutQuality(here()));
-  page.path = here();
+  page.path = unfolded(here());
   change({ quality: chosen });
 }
 
 /** Go to another place of the page without reloading; the query of the address is kept. */
 export function go(path: string): void {
   history.pushState(null, '', withQuery(path, location.search));
-  page.path = here();
+  page.path = unfolded(here());
 }
 
 /** Whether a click on a link asks for no other tab or window. */
@@ -86,7 +87,7 @@ export function follow(event: MouseEvent, path: string): void {
 /** Like `go`, but replaces the current address, which must not be revisited: a used invitation, a player's key. */
 export function exchange(path: string): void {
   history.replaceState(null, '', withQuery(path, location.search));
-  page.path = here();
+  page.path = unfolded(here());
 }
 
 function here(): string {
@@ -102,5 +103,5 @@ function stored(): string | null {
 }
 
 window.addEventListener('popstate', () => {
-  page.path = here();
+  page.path = unfolded(here());
 });

@@ -3,6 +3,9 @@
  * look back on, `/replay` one from a file, `/teams` the teams, `/maps` the battlefields, `/assistant` JADE beside a real
  * table, `/rules#{id}` a rule, `/statistics` the player's battles in figures. A battle without what comes after # is
  * `cut`; what ends in no file or folder that the page knows is `unknown`.
+ *
+ * A static host knows one file only. There a place stands in the query: `./?/battle/{id}#{token}` (`folded`), and what the
+ * browser has in its address is unfolded before anybody looks at it.
  */
 
 export type Place =
@@ -44,11 +47,47 @@ export function rootOf(script: string): string {
   return new URL('..', script).pathname;
 }
 
-/** A path of the page with the query of the current address, so that its requests are kept. */
-export function withQuery(path: string, search: string): string {
-  const cut = path.indexOf('#');
-  const [before, after] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut)];
-  return before.includes('?') ? path : before + search + after;
+const FOLDED = /^([^?#]*\/)[^/?#]*\?(\/[^&#]*|%2F[^&#]*)(?:&([^#]*))?(#.*)?$/is;
+
+/** The path of a place that stands in the query of an address; any other address as it is. */
+export function unfolded(address: string): string {
+  const found = FOLDED.exec(address);
+  if (!found) return address;
+  const [, root, place, rest, hash = ''] = found;
+  // Others who pass an address on may write its query in another way.
+  const path = place!.replaceAll(/%2F/gi, '/').replace(/=$/, '');
+  return root + path.slice(1) + (rest ? `?${rest}` : '') + hash;
+}
+
+/** A path of the page as an address of a static host: `/rules?quality=low#R-1` is `?/rules&quality=low#R-1`. */
+export function folded(path: string): string {
+  const [before, hash] = cutAt(path, '#');
+  const [place, query] = cutAt(before, '?');
+  const asked = [place === '/' ? '' : place, query.slice(1)].filter((part) => part !== '').join('&');
+  return (asked ? `?${asked}` : '') + hash;
+}
+
+/** An address of the page with the requests of the current address, unless it has requests of its own. */
+export function withQuery(address: string, search: string): string {
+  const asked = requestsIn(search);
+  const [before, hash] = cutAt(address, '#');
+  const [plain, query] = cutAt(before, '?');
+  if (asked.length === 0 || requestsIn(query).length > 0) return address;
+  return `${plain}?${[query.slice(1), ...asked].filter((part) => part !== '').join('&')}${hash}`;
+}
+
+/** What is requested in a query, besides the place that may stand in it. */
+function requestsIn(search: string): string[] {
+  return search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^(?:\/|%2F)/i.test(part));
+}
+
+/** A text before a sign, and from there on. */
+function cutAt(text: string, sign: string): [string, string] {
+  const place = text.indexOf(sign);
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
 }
 
 /** Quality requested with `?quality=` in the address; it overrides the settings. */
@@ -58,10 +97,14 @@ export function qualityIn(search: string): 'low' | 'high' | null {
 }
 
 /** An address without `?quality=`, for when the player has chosen another quality. */
-export function withoutQuality(path: string): string {
-  const address = new URL(path, 'http://page');
-  address.searchParams.delete('quality');
-  return address.pathname + address.search + address.hash;
+export function withoutQuality(address: string): string {
+  const [before, hash] = cutAt(address, '#');
+  const [plain, query] = cutAt(before, '?');
+  const left = query
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('quality='));
+  return plain + (left.length > 0 ? `?${left.join('&')}` : '') + hash;
 }
 
 /** Whether a browser without a network cannot reach the server: one on its own machine needs none. */

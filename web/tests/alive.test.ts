@@ -11,13 +11,12 @@ vi.mock('../src/page.svelte', () => ({
   calm: () => true,
   change: () => undefined,
 }));
-vi.mock('../src/net/socket', async () => {
+vi.mock('../src/net/carrier', async () => {
   const fake = await import('./socket');
-  return {
-    openSocket: () => (wire.socket = new fake.FakeSocket()),
-    WINDOW_CLOCK: { later: () => 0, cancel: () => undefined },
-  };
+  const patience = { stall: 1, silence: 2 };
+  return { carrier: { open: () => (wire.socket = new fake.FakeSocket()), patience } };
 });
+vi.mock('../src/net/clock', () => ({ WINDOW_CLOCK: { later: () => 0, cancel: () => undefined } }));
 
 const says = (message: object): void => wire.socket.says(message);
 const sent = (type: string): object[] => wire.socket.sent.filter((message) => message.type === type);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, Trouble } from '../src/net/api';
 
 vi.mock('../src/page.svelte', () => ({ page: { lang: 'en' }, t: (word: string) => word }));
-vi.mock('../src/root', () => ({ at: (path: string) => path }));
+vi.mock('../src/root', () => ({ at: (path: string) => path, answered: (path: string) => path, ROOT: '/', SITE: '' }));
 vi.mock('../src/net/player', () => ({ knownPlayer: () => null, rememberPlayer: () => undefined }));
 
 /** How the server answers the next requests; the last one again and again. */

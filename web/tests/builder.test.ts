@@ -4,8 +4,8 @@ import { Builder } from '../src/teams/builder.svelte';
 import * as edits from '../src/teams/edits';
 
 vi.mock('../src/page.svelte', () => ({ t: (word: string) => word, exchange: () => undefined }));
-vi.mock('../src/root', () => ({ at: (path: string) => path }));
-vi.mock('../src/net/socket', () => ({ WINDOW_CLOCK: { later: () => 0, cancel: () => undefined } }));
+vi.mock('../src/root', () => ({ at: (path: string) => path, answered: (path: string) => path, ROOT: '/', SITE: '' }));
+vi.mock('../src/net/clock', () => ({ WINDOW_CLOCK: { later: () => 0, cancel: () => undefined } }));
 vi.mock('../src/net/teams', () => ({
   check: () => new Promise(() => undefined),
   list: () => new Promise(() => undefined),

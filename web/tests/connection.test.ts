@@ -13,6 +13,7 @@ import {
 import { FakeSocket } from './socket';
 
 let sockets: FakeSocket[];
+let claims: boolean[];
 let timers: Map<number, { action: () => void; due: number }>;
 let statuses: [Status, string][];
 let heard: ServerMessage[];
@@ -31,6 +32,7 @@ function onlyTimer(): { action: () => void; due: number } {
 
 beforeEach(() => {
   sockets = [];
+  claims = [];
   timers = new Map();
   statuses = [];
   heard = [];
@@ -39,11 +41,13 @@ beforeEach(() => {
   let count = 0;
   connection = new Connection({
     token: 'seat',
-    open: () => {
+    open: (claim) => {
       const socket = new FakeSocket();
       sockets.push(socket);
+      claims.push(claim);
       return socket;
     },
+    patience: { stall: STALL, silence: SILENCE },
     clock: {
       later: (action, due) => {
         timers.set(++count, { action, due });
@@ -173,6 +177,18 @@ describe('a connection to a battle', () => {
     expect(statuses.at(-1)).toEqual(['refused', 'No such seat.']);
     expect(timers.size).toBe(0);
     expect(last().closed).toBe(true);
+  });
+
+  it('stays away while the battle is open in another tab, until it is to go on here', () => {
+    last().onopen?.();
+    last().onelsewhere?.();
+    expect(statuses.at(-1)).toEqual(['elsewhere', '']);
+    expect([timers.size, sockets.length, last().closed]).toEqual([0, 1, true]);
+    connection.start(true);
+    expect(claims).toEqual([false, true]);
+    last().onopen?.();
+    last().says({ type: 'hello' });
+    expect(statuses.at(-1)).toEqual(['open', '']);
   });
 
   it('does not come back after it was stopped', () => {

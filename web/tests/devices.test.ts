@@ -5,6 +5,7 @@ import { withRenewed, type Seat } from '../src/net/seats';
 import { deviceName, deviceSeen } from '../src/people/devices';
 import type { DeviceInfo, SeatLink } from '../src/protocol';
 
+vi.mock('../src/root', () => ({ ROOT: '/', SITE: '' }));
 vi.mock('../src/page.svelte', () => ({ t: (word: string) => word }));
 
 const device = (more: Partial<DeviceInfo>): DeviceInfo => ({

@@ -9,8 +9,8 @@ vi.mock('../src/page.svelte', () => ({
   t: (word: string) => word,
   exchange: (path: string) => addresses.push(path),
 }));
-vi.mock('../src/root', () => ({ at: (path: string) => path }));
-vi.mock('../src/net/socket', () => ({
+vi.mock('../src/root', () => ({ at: (path: string) => path, answered: (path: string) => path, ROOT: '/', SITE: '' }));
+vi.mock('../src/net/clock', () => ({
   WINDOW_CLOCK: { later: (work: () => void) => timers.push(work) - 1, cancel: (n: number) => delete timers[n] },
 }));
 

@@ -13,8 +13,8 @@ const { timers, answers, asked } = vi.hoisted(() => ({
 }));
 
 vi.mock('../src/page.svelte', () => ({ page: { lang: 'en' }, t: (word: string) => word, exchange: () => undefined }));
-vi.mock('../src/root', () => ({ at: (path: string) => path }));
-vi.mock('../src/net/socket', () => ({
+vi.mock('../src/root', () => ({ at: (path: string) => path, answered: (path: string) => path, ROOT: '/', SITE: '' }));
+vi.mock('../src/net/clock', () => ({
   WINDOW_CLOCK: { later: (work: () => void) => timers.push(work) - 1, cancel: (n: number) => delete timers[n] },
 }));
 vi.mock('../src/net/maps', () => ({

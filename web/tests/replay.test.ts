@@ -128,20 +128,23 @@ describe('playing on from a moment', () => {
   const info = { playable: 20, changing: [4, 9, 15] } as unknown as ReplayInfo;
 
   it('offers the players of the battle, with this one among them', () => {
-    expect(firstPlayers(hello([1], 'jade', 'human'))).toMatchObject({ who: ['jade', 'me'], difficulty: ['', 'paper'] });
-    expect(firstPlayers(hello([0], 'human', 'amber:expert'))).toMatchObject({
+    expect(firstPlayers(hello([1], 'jade', 'human'), true)).toMatchObject({
+      who: ['jade', 'me'],
+      difficulty: ['', 'paper'],
+    });
+    expect(firstPlayers(hello([0], 'human', 'amber:expert'), true)).toMatchObject({
       who: ['me', 'amber'],
       levels: ['strong', 'expert'],
     });
-    expect(firstPlayers(hello([0], 'human', 'human')).who).toEqual(['me', 'elsewhere']);
-    expect(firstPlayers(hello([], 'human', 'human')).who).toEqual(['me', 'here']);
-    expect(firstPlayers(hello([], 'jade', 'jade')).who).toEqual(['me', 'jade']);
-    expect(firstPlayers(hello([], 'random', 'human')).who).toEqual(['jade', 'me']);
+    expect(firstPlayers(hello([0], 'human', 'human'), true).who).toEqual(['me', 'elsewhere']);
+    expect(firstPlayers(hello([], 'human', 'human'), true).who).toEqual(['me', 'here']);
+    expect(firstPlayers(hello([], 'jade', 'jade'), true).who).toEqual(['me', 'jade']);
+    expect(firstPlayers(hello([], 'random', 'human'), true).who).toEqual(['jade', 'me']);
   });
 
   it('begins where a model is chosen if a side changes hands', () => {
     const before = hello([0], 'human', 'jade');
-    const form = firstPlayers(before);
+    const form = firstPlayers(before, true);
     expect([takesOver(form, before), jadeAnew(form, before)]).toEqual([false, false]);
     expect([takesOver({ ...form, who: ['me', 'here'] }, before), jadeAnew(form, before)]).toEqual([true, false]);
     expect(jadeAnew({ ...form, difficulty: ['', 'hard'] }, before)).toBe(true);

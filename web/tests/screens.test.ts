@@ -15,7 +15,7 @@ vi.mock('../src/page.svelte', async () => {
   return { page: { lang: 'en' }, t: (word: 'assist.back') => translate('en', word) };
 });
 
-vi.mock('../src/root', () => ({ at: (path: string) => path }));
+vi.mock('../src/root', () => ({ at: (path: string) => path, answered: (path: string) => path, ROOT: '/', SITE: '' }));
 
 /** The first pack of the cases that fits. */
 function packWith(fits: (pack: AssistantPack) => boolean): AssistantPack {

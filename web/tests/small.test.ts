@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
 import { keyIn, parsePlayer } from '../src/net/player';
 import { addSeats, leaving, parseSeats, withSeats } from '../src/net/seats';
@@ -16,6 +16,8 @@ import { DEFAULTS, readSettings } from '../src/settings';
 import { block, mat, project } from '../src/start/scene';
 import type { HeldBattle } from '../src/protocol';
 import { event, option, question, step } from './sample';
+
+vi.mock('../src/root', () => ({ ROOT: '/', SITE: '' }));
 
 describe('settings', () => {
   it('survive being stored', () => {

@@ -6,6 +6,7 @@ export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
+  onelsewhere: (() => void) | null = null;
   sent: Record<string, unknown>[] = [];
   closed = false;
   send(text: string): void {

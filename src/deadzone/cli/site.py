@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import shutil
@@ -15,6 +16,7 @@ from msgspec import Struct
 from rich.table import Table
 
 from deadzone import __version__
+from deadzone.browser.same import same_files
 from deadzone.cli.common import Lang, console, tr
 from deadzone.core.sentence import Fault
 from deadzone.language.words import text, words_of
@@ -28,8 +30,8 @@ FILES: Final = "files.json"
 INDEX: Final = "index.html"
 OWN_INDEX: Final = "site.html"  # the page with the engine beside it, which takes the place of the server's
 NOT_THERE: Final = (".gz", ".br")  # forms that our own server sends
-PAGE_PART, RUNTIME, LICENCES = "page", "runtime", "licences"
-ARCHIVES: Final = (".zip",)
+PAGE_PART, SAME, RUNTIME, LICENCES = "page", "same", "runtime", "licences"
+PACK: Final = ".pack"
 MEGABYTE: Final = 1_000_000
 HEADINGS = words_of("Part", "Files", "MB", "MB compressed")
 
@@ -79,7 +81,7 @@ def site(output: Output, lang: Lang = None) -> None:
 def _check_parts() -> None:
     if not (PAGE / INDEX).is_file():
         raise Fault("This installation has no page: install it with network access, or with Node.")
-    if not (PARTS / "start.zip").is_file():
+    if not (PARTS / f"start{PACK}").is_file():
         raise Fault("This installation has no engine for browsers: install it with network access and Node.")
 
 
@@ -96,6 +98,10 @@ def written(output: Path) -> Site:
     for path in sorted(PARTS.iterdir()):
         if not path.name.startswith("."):
             _copy(path, output / ENGINE / path.name)
+    for name, content in asyncio.run(same_files()).items():
+        place = output / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
     made = listed(output)
     (output / FILES).write_bytes(msgspec.json.encode(made))
     return made
@@ -115,15 +121,16 @@ def listed(folder: Path) -> Site:
 
 def _file(folder: Path, path: Path) -> File:
     content, name = path.read_bytes(), path.relative_to(folder).as_posix()
-    packed = len(content) if path.suffix in ARCHIVES else len(gzip.compress(content, 9, mtime=0))
+    packed = len(content) if path.suffix == PACK else len(gzip.compress(content, 9, mtime=0))
     return File(name, part_of(name), len(content), min(packed, len(content)), hashlib.sha256(content).hexdigest())
 
 
 def part_of(name: str) -> str:
     """What a file is for: the page; of the engine, the runtime, or one of the archives that it unpacks."""
+    if name.startswith(f"{SAME}/"):
+        return SAME
     if not name.startswith(f"{ENGINE}/"):
         return PAGE_PART
     if name.endswith(".txt"):
         return LICENCES
-    archive = Path(name).stem
-    return archive if name.endswith(".zip") and archive != "python_stdlib" else RUNTIME
+    return Path(name).stem if name.endswith(PACK) else RUNTIME

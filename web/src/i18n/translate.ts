@@ -16,6 +16,12 @@ export function translate(lang: Lang, word: Word, values: Values = {}): string {
   });
 }
 
+/** The word for a page without a server, where it has one of its own. */
+export function withoutServer(word: Word): Word {
+  const own = `${word}.site`;
+  return own in WORDS.en ? (own as Word) : word;
+}
+
 /** The plural form for a number, chosen by the browser; the last one is the fallback. */
 function counted(lang: Lang, count: number, forms: readonly string[]): string {
   const names: readonly string[] = LANGUAGES[lang].plurals;

@@ -2,7 +2,7 @@
 
 import { words } from '../net/api';
 import { generateMap } from '../net/maps';
-import { WINDOW_CLOCK } from '../net/socket';
+import { WINDOW_CLOCK } from '../net/clock';
 import { t } from '../page.svelte';
 import type { MapReport, MapWanted } from '../protocol';
 import { anotherSeed } from '../start/form';

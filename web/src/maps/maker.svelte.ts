@@ -3,7 +3,7 @@
 import { SQUARES } from '../board/cubes';
 import { mayPass, words } from '../net/api';
 import { changeMap, checkMap, keepMap, tryModel } from '../net/maps';
-import { WINDOW_CLOCK } from '../net/socket';
+import { WINDOW_CLOCK } from '../net/clock';
 import { t } from '../page.svelte';
 import type { MapReport, MapTrial } from '../protocol';
 import { Keeping, type Shelf } from '../shelf/keeping.svelte';

@@ -4,8 +4,8 @@ import { atNight } from '../maps/night';
 import { page, t } from '../page.svelte';
 import { isThisMachine } from '../place';
 import { at } from '../root';
+import { carrier } from './carrier';
 import { line } from './line.svelte';
-import { patiently } from './patience.svelte';
 import { knownPlayer, rememberPlayer, type Player } from './player';
 import type {
   BattleCreated,
@@ -29,6 +29,7 @@ import type {
   SeatLink,
   SituationSummary,
   StoryInfo,
+  TakenIn,
   TeamSummary,
 } from '../protocol';
 
@@ -58,8 +59,6 @@ export class Trouble extends Error {
 /** Status of what is not there, or not for this player. */
 export const UNKNOWN = 404;
 const TOO_OFTEN = 429;
-/** Milliseconds for which a request is repeated while the server has too much to do. */
-const MOST_PATIENCE = 20_000;
 
 /** Whether asking again later may help: the server is away or busy, rather than refusing. */
 export function mayPass(error: unknown): boolean {
@@ -97,7 +96,7 @@ export function reach(): Promise<Addresses> {
  * been reached already.
  */
 export async function reachedAs(): Promise<Addresses> {
-  if (isThisMachine(location.hostname)) return reach();
+  if (carrier.offers.reach && isThisMachine(location.hostname)) return reach();
   const own = new URL(at('/'), location.href);
   return { by: own.protocol === 'http:' ? 'network' : 'public', addresses: [own.href] };
 }
@@ -285,6 +284,18 @@ export function exportPlayer(): Promise<string> {
   return download('/api/me/export', '', 'deadzone-player.zip');
 }
 
+/** Download everything that a static site keeps, to be taken in elsewhere; returns what went wrong. */
+export async function saveEverything(): Promise<string> {
+  await player();
+  return download('/api/everything', '', 'deadzone-everything.zip');
+}
+
+/** Take in what is new in such a file, or in one that a server has made of a player's data. */
+export async function takeIn(file: Blob): Promise<TakenIn> {
+  await player();
+  return send<TakenIn>('/api/everything', file, 'application/octet-stream');
+}
+
 /** Delete this player with all its data. */
 export async function deletePlayer(): Promise<void> {
   await ask('/api/me', { method: 'DELETE' });
@@ -329,7 +340,7 @@ export function handOver(content: Blob, name: string): void {
 /** The page's address for other devices, if the server has one; otherwise its own. */
 export async function outside(): Promise<string> {
   const own = new URL(at('/'), location.href).href;
-  if (!isThisMachine(location.hostname)) return own;
+  if (!carrier.offers.reach || !isThisMachine(location.hostname)) return own;
   try {
     return (await reach()).addresses[0] ?? own;
   } catch {
@@ -361,29 +372,12 @@ export async function ask(path: string, request: RequestInit): Promise<Response>
   const headers = { ...me, ...(request.headers as Record<string, string>), ...ours };
   let answer: Response;
   try {
-    answer = await patiently(whenDue(() => fetch(at(path), { ...request, headers }), request));
-  } catch {
-    throw new Trouble(t(line.offline ? 'trouble.offline' : 'trouble.away'));
+    answer = await carrier.ask(path, { ...request, headers });
+  } catch (error) {
+    throw error instanceof Trouble ? error : new Trouble(t(line.offline ? 'trouble.offline' : 'trouble.away'));
   }
   if (!answer.ok) throw new Trouble(await refusal(answer), answer.status);
   return answer;
-}
-
-/**
- * The answer to a request. A server that has too much to do says when to ask again, and is asked again, unless that
- * would take long or the page is being left; for what changes something only if it has surely done nothing yet.
- */
-async function whenDue(attempt: () => Promise<Response>, request: RequestInit): Promise<Response> {
-  const { method = 'GET', keepalive, signal } = request;
-  const end = performance.now() + MOST_PATIENCE;
-  for (;;) {
-    const answer = await attempt();
-    const wait = 1000 * Number(answer.headers.get('Retry-After'));
-    const harmless = method === 'GET' || answer.status === TOO_OFTEN;
-    if (answer.ok || !wait || !harmless || keepalive || performance.now() + wait > end) return answer;
-    await new Promise((later) => setTimeout(later, wait));
-    if (signal?.aborted) return answer;
-  }
 }
 
 async function refusal(answer: Response): Promise<string> {

@@ -2,14 +2,16 @@
 
 import { PROTOCOL, type ClientMessage, type Lang, type ServerMessage } from '../protocol';
 
-/** `silent`: connected, but the server owes a word. */
-export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'refused';
+/** `silent`: connected, but the server owes a word. `elsewhere`: somebody plays this battle in another tab. */
+export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'refused' | 'elsewhere';
 
 /** The part of WebSocket used here, so that tests can replace it. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
+  /** The battle is open in another tab; this socket ends. No socket of a server ever says so. */
+  onelsewhere?: (() => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -21,7 +23,10 @@ export interface Clock {
 
 export interface ConnectionOptions {
   readonly token: string;
-  open(): Socket;
+  /** With `claim` even if the battle is open in another tab. */
+  open(claim: boolean): Socket;
+  /** Milliseconds without a word that the server owes until the player is told, and until the connection counts as lost. */
+  readonly patience: { readonly stall: number; readonly silence: number };
   readonly clock: Clock;
   lang(): Lang;
   message(message: ServerMessage): void;
@@ -37,7 +42,7 @@ export const LONGEST_WAIT = 4000;
 export const HEARTBEAT = 20_000;
 /** Milliseconds between heartbeats while the page waits for the server; with `STALL` less than two seconds. */
 export const BRISK = 600;
-/** Milliseconds without a word that the server owes until the player is told. */
+/** Milliseconds without a word that a server owes until the player is told. */
 export const STALL = 1200;
 /** Milliseconds without a word until the connection counts as lost. */
 export const SILENCE = 10_000;
@@ -57,9 +62,10 @@ export class Connection {
 
   constructor(private readonly options: ConnectionOptions) {}
 
-  start(): void {
+  /** Connect; with `claim` to a battle that is open in another tab, where it ends. */
+  start(claim = false): void {
     this.closed = false;
-    this.connect();
+    this.connect(claim);
   }
 
   /** Send a message; false if there is no connection, since messages are not queued for later. */
@@ -87,16 +93,20 @@ export class Connection {
     if (message.type === 'alive') this.signs.push(this.sent);
   }
 
-  private connect(): void {
+  private connect(claim = false): void {
     this.options.status('connecting', '');
     this.signs = [];
-    const socket = this.options.open();
+    const socket = this.options.open(claim);
     socket.onopen = () => {
       this.socket = socket;
       this.join();
     };
     socket.onmessage = (event) => this.receive(socket, event.data);
     socket.onclose = () => this.lost(socket);
+    socket.onelsewhere = () => {
+      this.stop();
+      this.options.status('elsewhere', '');
+    };
     this.greeted = false;
     this.expectWord(socket);
   }
@@ -141,6 +151,7 @@ export class Connection {
   /** The server owes a word on this socket: tell the player when it is late, and give up when it does not come. */
   private expectWord(socket: Socket): void {
     if (this.expecting) return;
+    const { stall, silence } = this.options.patience;
     this.cancel();
     this.expecting = true;
     this.timer = this.options.clock.later(() => {
@@ -149,12 +160,12 @@ export class Connection {
       this.timer = this.options.clock.later(() => {
         socket.close();
         this.lost(socket);
-      }, SILENCE - STALL);
-    }, STALL);
+      }, silence - stall);
+    }, stall);
   }
 
   private lost(socket: Socket): void {
-    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.onopen = socket.onmessage = socket.onclose = socket.onelsewhere = null;
     if (this.closed) return;
     this.socket = null;
     this.cancel();

@@ -1,6 +1,6 @@
 /** The way into a battle in which this browser, or its player, has a seat already. */
 
-import { at } from '../root';
+import { answered, at } from '../root';
 import { summary } from './api';
 import { knownPlayer } from './player';
 import { seatsOf } from './seats';
@@ -8,7 +8,7 @@ import { seatsOf } from './seats';
 /** Path of the seat that was taken last; '' if there is none. */
 export async function ownPath(battle: string): Promise<string> {
   const mine = seatsOf(battle).find((seat) => seat.mine);
-  if (mine) return mine.path;
+  if (mine) return answered(mine.path);
   const player = knownPlayer();
   if (!player) return '';
   try {

@@ -1,5 +1,7 @@
 /** This browser's player: a random key, which is this device's own, and a name. */
 
+import { keptAs } from './site/names';
+
 export const PLAYER = 'player.';
 
 export interface Player {
@@ -7,7 +9,7 @@ export interface Player {
   readonly name: string;
 }
 
-const STORED = 'deadzone-player';
+const STORED = keptAs('deadzone-player');
 
 export function parsePlayer(text: string | null): Player | null {
   try {

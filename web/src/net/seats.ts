@@ -1,5 +1,6 @@
 /** Seats taken in this browser, with their links, which are stored nowhere else. */
 
+import { keptAs } from './site/names';
 import type { BattleCreated, BattleLinks, HeldBattle, Role, SeatLink } from '../protocol';
 
 export interface Seat extends Omit<SeatLink, 'ends'> {
@@ -10,9 +11,9 @@ export interface Seat extends Omit<SeatLink, 'ends'> {
   readonly mine: boolean;
 }
 
-const STORED = 'deadzone-seats';
+const STORED = keptAs('deadzone-seats');
 const MOST = 40;
-const HIDDEN = 'deadzone-hidden';
+const HIDDEN = keptAs('deadzone-hidden');
 const MOST_HIDDEN = 500;
 
 export function addSeats(known: readonly Seat[], created: BattleCreated, mine: Role, at: number): Seat[] {

@@ -11,12 +11,15 @@ export interface PlayOnForm {
   levels: [Level, Level];
 }
 
-/** The players of the battle, with the person at this screen on a side that a person played, if there is one. */
-export function firstPlayers({ sides, teams }: Hello): PlayOnForm {
+/**
+ * The players of the battle, with the person at this screen on a side that a person played, if there is one. `people`:
+ * others can play from elsewhere.
+ */
+export function firstPlayers({ sides, teams }: Hello, people: boolean): PlayOnForm {
   const mine = sides.length === 1 ? sides[0]! : teams[0].human || !teams[1].human ? 0 : 1;
   const [red, blue] = teams.map(({ human, player }, side): Who => {
     if (side === mine) return 'me';
-    if (human) return sides.length === 1 ? 'elsewhere' : 'here';
+    if (human) return sides.length === 1 && people ? 'elsewhere' : 'here';
     return isAmber(player) ? AMBER : JADE;
   });
   const [ofRed, ofBlue] = teams.map(({ player }): Difficulty | '' => (player === JADE ? '' : 'paper'));

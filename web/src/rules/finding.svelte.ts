@@ -1,7 +1,7 @@
 /** The question that is being typed, and the rules that answer it. */
 
 import { searchRules } from '../net/api';
-import { WINDOW_CLOCK } from '../net/socket';
+import { WINDOW_CLOCK } from '../net/clock';
 import type { FoundRules } from '../protocol';
 import { Latest } from '../shelf/latest';
 

@@ -1,7 +1,7 @@
 /** Something that the player changes and the server keeps: its states with undo, and how it is stored by itself. */
 
 import { mayPass, Trouble, UNKNOWN, words } from '../net/api';
-import { WINDOW_CLOCK } from '../net/socket';
+import { WINDOW_CLOCK } from '../net/clock';
 import { exchange, t } from '../page.svelte';
 import { at } from '../root';
 import { begin, done, redone, undone, type History } from './history';

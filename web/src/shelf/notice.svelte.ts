@@ -1,6 +1,6 @@
 /** A short message at the edge of the page, which may offer to undo what it tells of. */
 
-import { WINDOW_CLOCK } from '../net/socket';
+import { WINDOW_CLOCK } from '../net/clock';
 
 export interface Notice {
   readonly text: string;

@@ -7,7 +7,8 @@
  */
 
 import { Connection, type Status } from '../net/connection';
-import { openSocket, WINDOW_CLOCK } from '../net/socket';
+import { carrier } from '../net/carrier';
+import { WINDOW_CLOCK } from '../net/clock';
 import { page, t } from '../page.svelte';
 import { People } from '../people/people.svelte';
 import { calledOf, seatOf } from '../people/presence';
@@ -82,7 +83,8 @@ export class Battle {
   ) {
     this.connection = new Connection({
       token,
-      open: () => openSocket(id),
+      open: (claim) => carrier.open(id, claim),
+      patience: carrier.patience,
       clock: WINDOW_CLOCK,
       lang: () => page.lang,
       message: (message) => this.receive(message),
@@ -96,6 +98,11 @@ export class Battle {
   /** Find out at once whether the server still answers. */
   check(): void {
     this.connection.send({ type: 'alive' });
+  }
+
+  /** Go on here with a battle that is open in another tab. */
+  claim(): void {
+    this.connection.start(true);
   }
 
   stop(): void {
@@ -256,7 +263,7 @@ export class Battle {
     this.status = status;
     this.statusText = text;
     if (status === 'open') this.away = false;
-    if (status === 'lost' || status === 'refused') {
+    if (status === 'lost' || status === 'refused' || status === 'elsewhere') {
       this.away = status === 'lost';
       this.more = false;
       this.settle();

@@ -3,6 +3,7 @@
 import { createBattle } from '../net/api';
 import { remember } from '../net/seats';
 import { go } from '../page.svelte';
+import { answered } from '../root';
 import type { NewBattle, TeamChoice } from '../protocol';
 import { opponentFor } from '../start/form';
 import { fileOf, type Roster } from './roster';
@@ -24,5 +25,5 @@ export function playAgainst(roster: Roster, limit: number): Promise<void> {
 async function begin(battle: NewBattle): Promise<void> {
   const created = await createBattle(battle);
   remember(created, 'red');
-  go((created.links.find((each) => each.role === 'red') ?? created.links[0]!).path);
+  go(answered((created.links.find((each) => each.role === 'red') ?? created.links[0]!).path));
 }

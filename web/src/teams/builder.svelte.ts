@@ -1,7 +1,7 @@
 /** One team being built: its roster with undo, what the server's check says of it, and how it is stored. */
 
 import { mayPass, words } from '../net/api';
-import { WINDOW_CLOCK } from '../net/socket';
+import { WINDOW_CLOCK } from '../net/clock';
 import { changeTeam, check, keepTeam, list } from '../net/teams';
 import type { FactionList, MemberCard, TeamReport, UnitCard, Violation } from '../protocol';
 import { Keeping, type Shelf } from '../shelf/keeping.svelte';

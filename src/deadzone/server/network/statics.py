@@ -24,7 +24,8 @@ PLAIN = ""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
 # What this machine calls them does not count: on some a script is plain text, which browsers do not run.
 KINDS = {
-    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml",
+    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".png": "image/png",
+    ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 
@@ -69,7 +70,8 @@ class Statics:
     """All other files of the page, by name."""
 
     def __init__(self, folder: Path) -> None:
-        paths = [path for path in folder.rglob("*") if path.suffix in KINDS and path.name != INDEX]
+        # The page of a static site is there, too (`deadzone site`).
+        paths = [path for path in folder.rglob("*") if path.suffix in KINDS and path.suffix != ".html"]
         self._files = {path.relative_to(folder).as_posix(): _read(path) for path in paths}
 
     async def answer(self, request: Request) -> Response:

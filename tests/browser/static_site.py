@@ -1,0 +1,106 @@
+"""The static site as tests open it: the built folder under some path, behind a server that knows nothing but files."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, Worker, expect
+from table_page import TablePage
+from watching import Watch
+
+from deadzone.cli.site import written
+from proxying import needed
+
+PLACE = "club/deadzone"  # below the root of the host
+SERVING = re.compile(r"port (\d+)")
+READY = "[data-engine]"  # shown as long as the engine is not ready
+ENGINE = re.compile(r"/assets/engine-worker-")
+
+
+class StaticSite:
+    """The folder behind Python's own file server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / PLACE
+        written(self.folder)
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self.log = (self.folder.parent / "requests.log").open("wb")
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "http.server", str(self.port), "--bind", "127.0.0.1"],
+            cwd=self.folder.parents[1], stdout=subprocess.PIPE, stderr=self.log, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        found = SERVING.search(self.process.stdout.readline())
+        assert found
+        self.port = int(found[1])
+        self.address = f"http://127.0.0.1:{self.port}/{PLACE}"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+        self.log.close()
+
+
+class NginxSite(StaticSite):
+    """The folder behind nginx, as somebody would set it up who reads no further than its first example."""
+
+    def start(self) -> None:
+        folder = self.folder.parents[1]
+        self.port = self.port or free_port()
+        places = "".join(
+            [f"{kind}_temp_path {folder / kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")]
+        )
+        (folder / "nginx.conf").write_text(
+            f"daemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{places}"
+            "types { text/html html; text/css css; application/javascript js mjs; image/svg+xml svg; image/png png; }\n"
+            f"server {{ listen 127.0.0.1:{self.port}; root {folder}; }}\n}}\n",
+            encoding="utf-8",
+        )
+        self.log = (folder / "nginx.log").open("wb")
+        self.process = subprocess.Popen(
+            [needed("nginx"), "-e", "stderr", "-p", str(folder), "-c", str(folder / "nginx.conf")],
+            stdout=subprocess.PIPE, stderr=self.log, text=True,
+        )  # fmt: skip
+        wait_for(self.port, self.process)
+        self.address = f"http://127.0.0.1:{self.port}/{PLACE}"
+
+
+class SiteTable(TablePage):
+    """A table of the site: its engine runs in the page."""
+
+    def __init__(self, page: Page, site: StaticSite, watch: Watch) -> None:
+        self.page, self.site, self.watch = page, site, watch
+
+    def go_home(self) -> None:
+        self.page.goto(f"{self.site.address}/?quality=low")
+        expect(self.page.locator(".buttons .primary")).to_be_enabled()
+
+    @property
+    def battle(self) -> str:
+        return urlsplit(self.page.url).query.partition("&")[0].rsplit("/", 1)[1]
+
+    @property
+    def engine_worker(self) -> Worker:
+        """The worker of the engine; the one that thinks is begun by it, and the browser lists it later."""
+        return next(worker for worker in self.page.workers if ENGINE.search(worker.url))
+
+    def wait_for_engine(self) -> None:
+        self.until(READY, gone=True)
+
+    def wait_until_kept(self) -> None:
+        """Wait until everything opens without the network."""
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    def open_kept(self) -> Locator:
+        """Open the dialog about what this browser keeps."""
+        self.page.locator(".also button").last.click()
+        dialog = self.page.locator("dialog[open]")
+        dialog.wait_for()
+        return dialog

@@ -1,0 +1,207 @@
+"""The static site in a real browser: a folder behind a server of files, the engine in the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from urllib.parse import urlsplit
+
+import pytest
+from browsers import LARGE, QUICK, new_context
+from playing import answer_by_chance, begin
+from playwright.sync_api import Browser, BrowserContext, expect
+from static_site import NginxSite, SiteTable, StaticSite
+from table_page import ASKED
+from watching import Watch
+
+# A static host sends no headers: the page says itself what it may do. Nothing is compiled in the page.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+# That of the engine's workers, which the service worker gives them.
+ENGINE_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; base-uri 'none'"
+)
+JADE, AMBER = "jade", "amber"
+PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
+
+Open = Callable[..., SiteTable]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSite]:
+    running = StaticSite(tmp_path_factory.mktemp("site"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def opened(chromium: Browser, site: StaticSite) -> Iterator[Open]:
+    """Open the start page in a browser of its own, or in another tab of one; at the end no errors may be reported."""
+    tables: list[SiteTable] = []
+
+    def enter(
+        lang: str = "en", size: tuple[int, int] = LARGE, at: StaticSite = site, beside: SiteTable | None = None
+    ) -> SiteTable:
+        context = beside.page.context if beside else new_context(chromium, at.address, lang, size, {**QUICK}, False)
+        watch = beside.watch if beside else Watch(context, at.address)
+        table = SiteTable(context.new_page(), at, watch)
+        tables.append(table)
+        table.go_home()
+        return table
+
+    yield enter
+    complaints = [complaint for table in tables for complaint in table.watch.complaints]
+    for context in {id(table.page.context): table.page.context for table in tables}.values():
+        context.close()
+    assert complaints == []
+
+
+def play_to_the_end(table: SiteTable, chance: Random) -> int:
+    """Answer by clicks until the battle is over; returns how many answers that took."""
+    answers = 0
+    while not table.over:
+        answer_by_chance(table, chance)
+        answers += 1
+    table.page.locator("dialog[open]").wait_for()
+    return answers
+
+
+def offline(context: BrowserContext, site: StaticSite, there: bool) -> None:
+    """Cut the network, also for what a service worker fetches, or bring it back."""
+    if there:
+        site.start()
+    else:
+        site.stop()
+    context.set_offline(not there)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_it_paints_first_and_a_battle_is_played_to_the_end_without_the_network(
+    opened: Open, site: StaticSite, lang: str
+) -> None:
+    """The network is cut after the first load and the page is opened again in the middle of a battle against JADE."""
+    table = opened(lang)
+    page = table.page
+    page.wait_for_function(PAINTED)
+    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+    assert policy == POLICY
+    assert page.evaluate("typeof SharedArrayBuffer") == "undefined"
+    table.wait_for_engine()
+    table.wait_until_kept()
+    chance = Random(lang)
+    begin(table, JADE, 1)
+    for _ in range(3):
+        answer_by_chance(table, chance)
+    log, address = page.locator(".log li").all_text_contents(), page.url
+    assert urlsplit(address).path == urlsplit(f"{site.address}/").path
+    offline(page.context, site, there=False)
+    page.close()
+    again = SiteTable(page.context.new_page(), site, table.watch)
+    again.page.goto(address)
+    again.wait()
+    expect(again.page.locator(".log li")).to_have_text(log)
+    assert play_to_the_end(again, chance) > 5
+    expect(again.page.locator("dialog[open] .moments li").first).to_be_visible()
+    again.go_home()
+    expect(again.page.locator(".old .battles li, .old li").first).to_be_visible()
+    offline(page.context, site, there=True)
+
+
+def test_amber_thinks_in_a_worker_of_its_own(opened: Open) -> None:
+    """It begins on first need, under its own policy, and nobody at the table waits for it."""
+    table = opened()
+    table.wait_for_engine()
+    before = len(table.page.workers)
+    dialog = table.open_new_battle()
+    dialog.locator("#who-1").select_option(AMBER)
+    dialog.locator("#level-1").select_option("beginner")
+    dialog.locator(".limit input").fill("1")
+    dialog.locator("button[type=submit]").click()
+    table.wait()
+    assert play_to_the_end(table, Random("amber")) > 5
+    assert before >= 1
+
+
+def test_what_was_shown_is_there_again_when_the_worker_ends_in_the_middle_of_an_answer(opened: Open) -> None:
+    table = opened()
+    table.wait_for_engine()
+    begin(table, JADE, 1)
+    chance = Random("end")
+    for _ in range(4):
+        answer_by_chance(table, chance)
+    log = table.page.locator(".log li").all_text_contents()
+    # The next answer is given to the engine, and the worker ends before it can tell what came of it.
+    table.engine_worker.evaluate(
+        """() => {
+          const hear = self.onmessage;
+          self.onmessage = (event) => {
+            hear(event);
+            if (event.data.kind === 'hear' && event.data.text.includes('"answer"')) self.close();
+          };
+        }"""
+    )
+    option = table.options()[0] if table.options() else ""
+    if option:
+        table.click_option(table.option(option))
+    else:
+        table.page.locator(".question .row .primary").click()
+    table.page.locator(".veil [role=alert], [data-engine]").first.wait_for()
+    table.until(ASKED)
+    assert table.page.locator(".log li").all_text_contents()[: len(log)] == log
+    assert play_to_the_end(table, chance) > 0
+
+
+def test_two_tabs_at_one_battle(opened: Open) -> None:
+    """The second one says that the battle is open elsewhere, and can take it over; so can the first one again."""
+    first = opened()
+    first.wait_for_engine()
+    begin(first, JADE, 1)
+    chance = Random("tabs")
+    answer_by_chance(first, chance)
+    second = opened(beside=first)
+    second.page.goto(first.page.url)
+    here = second.page.locator(".veil .primary")
+    here.click()
+    second.wait()
+    expect(first.page.locator(".veil .primary")).to_be_visible()
+    for _ in range(2):
+        answer_by_chance(second, chance)
+    log = second.page.locator(".log li").all_text_contents()
+    first.page.locator(".veil .primary").click()
+    first.wait()
+    expect(first.page.locator(".log li")).to_have_text(log)
+    expect(second.page.locator(".veil .primary")).to_be_visible()
+    answer_by_chance(first, chance)
+    first.page.locator("header.top a").first.click()
+    second.page.locator(".veil .primary").click()  # nobody is there any more
+    second.wait()
+    assert second.page.locator(".log li").all_text_contents()[: len(log)] == log
+
+
+def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, site: StaticSite) -> None:
+    table = opened()
+    table.wait_for_engine()
+    begin(table, JADE, 1)
+    chance = Random("full")
+    for _ in range(3):
+        answer_by_chance(table, chance)
+    log = table.page.locator(".log li").all_text_contents()
+    table.watch.expected = "request-failed"
+    where = urlsplit(site.address)
+    devtools = table.page.context.new_cdp_session(table.page)
+    quota = {"origin": f"{where.scheme}://{where.netloc}"}
+    devtools.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1})
+    if table.options():
+        table.click_option(table.option(table.options()[0]))
+    else:
+        table.page.locator(".question .row .primary").click()
+    expect(table.page.locator("[data-engine=full]")).to_be_visible()
+    devtools.send("Storage.overrideQuotaForOrigin", quota)
+    table.until(ASKED)
+    assert table.page.locator(".log li").all_text_contents()[: len(log)] == log
+    table.page.locator("[data-engine=full] button").last.click()
+    assert play_to_the_end(table, chance) > 0
