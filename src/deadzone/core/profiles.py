@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.board.terrain import DRIVE, FLY, JUMP, WALK
 from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
@@ -31,8 +32,13 @@ AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 LONG_WEAPONS: Final = frozenset(("A-HEAVY", "A-INDIRECT"))
 # Abilities of weapons for which an enemy in range and sight is not enough, or more than enough. A-INVIGORATE, A-PSYCHIC
 OTHER_TARGETS: Final = frozenset(("A-INVIGORATE", "A-PSYCHIC"))
-# Abilities and equipment with which a model does not simply walk. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK
-OTHER_GAITS: Final = frozenset(("I-JUMPPACK", "A-FLIGHT", "A-VEHICLE"))
+# Abilities and equipment with which a model does not simply walk; the first one counts. R-LEVEL-11, R-LEVEL-12,
+# I-JUMPPACK, A-FLIGHT-03
+OTHER_GAITS: Final[tuple[tuple[RuleId, int], ...]] = (
+    (RuleId("A-FLIGHT"), FLY),
+    (RuleId("A-VEHICLE"), DRIVE),
+    (RuleId("I-JUMPPACK"), JUMP),
+)
 WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")  # a crew on a wide base
 KEEN_EYE: Final = RuleId("A-KEENEYE")  # its weapons reach a cube farther
 
@@ -136,7 +142,7 @@ class Profile:
         self.marks = marks
         self.rules = frozenset([*[keyword.rule for keyword in (*keywords, *equipment)], *marks])
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
-        self.walks = OTHER_GAITS.isdisjoint(self.rules)
+        self.gait = next((gait for rule, gait in OTHER_GAITS if rule in self.rules), WALK)
         self.crew = WEAPONS_TEAM in self.rules
         self.keen = KEEN_EYE in self.rules
         self.acts_specially: bool | None = None  # kept by `rules.turn.special_actions`, which knows the actions
