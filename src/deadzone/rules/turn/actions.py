@@ -197,6 +197,13 @@ def legal_actions(g: State, number: ModelNumber, used: int, began_engaged: bool)
     return moving_out(g, number, able) if overstacked(g, number) else able
 
 
+def may_take(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool) -> bool:
+    """Whether an action is one of `legal_actions`; in an overstacked cube these depend on each other."""
+    if overstacked(g, number):
+        return action in legal_actions(g, number, used, began_engaged)
+    return reason_against(g, number, action, used, began_engaged, enemies_present(g, number)) == ALLOWED
+
+
 def left_over(used: int, pinned: bool, special: bool) -> tuple[Action, ...]:
     """Actions left after what was used up, whatever else the battle is like. R-ACT-01, R-ACT-02, R-ACT-03.
 
