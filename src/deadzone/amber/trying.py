@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.amber.instinct import Instinct
 from deadzone.amber.progress import activation_over
 from deadzone.core.engine import proceed
-from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Planned, Question
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 
@@ -62,9 +62,12 @@ def try_out(g: State, side: Side, plan: list[Answer], kinds: list[str], horizon:
         else:
             sure = False
             value = instinct.answer(twin, question)
+        place = len(tried.answers)
+        twin.planned = Planned(side, kinds[place], plan[place]) if place < len(plan) else None
         proceed(twin, value)
         if is_settled(twin, side, began, horizon):
             break
+    twin.planned = None
     return tried
 
 

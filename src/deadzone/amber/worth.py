@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deadzone.amber.features import Features
 from deadzone.amber.outlook import FARTHEST, Footing, Outlook
@@ -17,6 +17,10 @@ from deadzone.rules.missions.victory import winner_at_end_of_round
 from deadzone.rules.setup.outside import may_walk_in
 from deadzone.rules.shooting.shot_tests import TAGGED
 from deadzone.rules.specials.marks import ACTED_BEFORE
+
+if TYPE_CHECKING:
+    # Machine integers when compiled; the interpreter never evaluates these annotations.
+    from mypy_extensions import i64
 
 NO_GAINS: Final = (FIRED, ACTED_BEFORE)  # kept with the gains of a model, but of no use to it
 
@@ -136,6 +140,8 @@ def _held_points(g: State, side: Side, held: int, outlook: Outlook) -> float:
 def _count_ways(found: Features, g: State, side: Side, held: list[int], outlook: Outlook) -> None:
     """How far all models on the table are from where their mission wants them."""
     known = len(outlook.models)
+    # The cubes from each objective to the nearest model of either side: one model there is enough. R-OBJ-04
+    nearest = [[FARTHEST] * len(outlook.objectives), [FARTHEST] * len(outlook.objectives)]
     for place, model in enumerate(g.models):
         if model.fate != ON_TABLE or place >= known:
             continue
@@ -143,36 +149,34 @@ def _count_ways(found: Features, g: State, side: Side, held: list[int], outlook:
         footing = outlook.models[place]
         if outlook.leaving[model.side]:
             found.exits -= sign * footing.exit[model.cube] * footing.vp
+        way = _way_to_objective(model, held[model.side], footing, nearest[model.side])
         if outlook.delivery:
             found.way -= sign * _way_of_finder(g, ModelNumber(place), footing)
         elif outlook.objectives:
-            found.way -= sign * _way_to_objective(model, held[model.side], footing, outlook)
-    _count_nearest(found, g, side, outlook)
-
-
-def _count_nearest(found: Features, g: State, side: Side, outlook: Outlook) -> None:
-    """How far each objective is from the nearest model of either side: one model there is enough. R-OBJ-04"""
-    known = len(outlook.models)
+            found.way -= sign * way
+    own, other = nearest[side], nearest[enemy_of(side)]
     for number, points in enumerate(outlook.objective_points):
-        nearest = [FARTHEST, FARTHEST]
-        for place, model in enumerate(g.models):
-            if model.fate == ON_TABLE and place < known:
-                length = outlook.models[place].objectives[number][model.cube]
-                nearest[model.side] = min(nearest[model.side], length)
-        found.nearest += points * (nearest[enemy_of(side)] - nearest[side])
+        found.nearest += points * (other[number] - own[number])
 
 
-def _way_to_objective(model: Model, held: int, footing: Footing, outlook: Outlook) -> int:
-    """Cubes to the nearest objective that the model's side does not hold; none for a model that holds one."""
-    nearest = FARTHEST
-    for number, cube in enumerate(outlook.objectives):
-        if held >> number & 1:
-            if cube == model.cube:
-                return 0
-            continue
-        length = footing.objectives[number][model.cube]
-        nearest = min(nearest, length)
-    return nearest
+def _way_to_objective(model: Model, held: i64, footing: Footing, nearest: list[int]) -> int:
+    """Cubes to the nearest objective that the model's side does not hold; none for a model that holds one.
+
+    `nearest` is kept: how far the side is from each objective.
+    """
+    way, cube = FARTHEST, model.cube
+    at_one = False
+    bit: i64 = 1
+    for number, lengths in enumerate(footing.objectives):
+        length = lengths[cube]
+        nearest[number] = min(nearest[number], length)
+        is_held = held & bit != 0
+        bit *= 2
+        if is_held:
+            at_one = at_one or length == 0
+        elif length < way:
+            way = length
+    return 0 if at_one else way
 
 
 def _way_of_finder(g: State, number: ModelNumber, footing: Footing) -> int:

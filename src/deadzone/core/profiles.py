@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.board.terrain import DRIVE, FLY, JUMP, WALK
 from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
+from deadzone.core.weapon_places import WeaponPlace
 
 FIGHT_ONLY: Final = -1  # range RF
 DEVICE: Final = 0  # range R0: never shoots, grants its abilities (A-GEN-05)
@@ -28,9 +30,17 @@ NO_PROFILE: Final = -1  # instead of the index of a profile in Setting.profiles
 AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 # Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
 LONG_WEAPONS: Final = frozenset(("A-HEAVY", "A-INDIRECT"))
-# Abilities and equipment with which a model does not simply walk. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK
-OTHER_GAITS: Final = frozenset(("I-JUMPPACK", "A-FLIGHT", "A-VEHICLE"))
+# Abilities of weapons for which an enemy in range and sight is not enough, or more than enough. A-INVIGORATE, A-PSYCHIC
+OTHER_TARGETS: Final = frozenset(("A-INVIGORATE", "A-PSYCHIC"))
+# Abilities and equipment with which a model does not simply walk; the first one counts. R-LEVEL-11, R-LEVEL-12,
+# I-JUMPPACK, A-FLIGHT-03
+OTHER_GAITS: Final[tuple[tuple[RuleId, int], ...]] = (
+    (RuleId("A-FLIGHT"), FLY),
+    (RuleId("A-VEHICLE"), DRIVE),
+    (RuleId("I-JUMPPACK"), JUMP),
+)
 WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")  # a crew on a wide base
+KEEN_EYE: Final = RuleId("A-KEENEYE")  # its weapons reach a cube farther
 
 
 class Keyword(Declared):
@@ -64,6 +74,8 @@ class Weapon:
         self.rules = frozenset([keyword.rule for keyword in keywords])
         self.at_cube = not AT_CUBE.isdisjoint(self.rules)  # aimed at a cube, not at a model, R-SHOOT-05
         self.long = not LONG_WEAPONS.isdisjoint(self.rules)  # Shoot is a Long action with it
+        # Whether each enemy in range and sight is a target, and nothing else is. R-SHOOT-03
+        self.plain = not self.at_cube and OTHER_TARGETS.isdisjoint(self.rules)
 
     def has(self, rule: RuleId) -> bool:
         return rule in self.rules
@@ -76,6 +88,9 @@ class Weapon:
     def shoots(self) -> bool:
         """Whether the weapon can be used to Shoot. R-SHOOT-01, A-GEN-05."""
         return self.range > DEVICE
+
+
+Arm = tuple[WeaponPlace, Weapon]  # a weapon that a model has, with its place among them
 
 
 def brought_by(ability: RuleId) -> RuleId:
@@ -127,8 +142,11 @@ class Profile:
         self.marks = marks
         self.rules = frozenset([*[keyword.rule for keyword in (*keywords, *equipment)], *marks])
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
-        self.walks = OTHER_GAITS.isdisjoint(self.rules)
+        self.gait = next((gait for rule, gait in OTHER_GAITS if rule in self.rules), WALK)
         self.crew = WEAPONS_TEAM in self.rules
+        self.keen = KEEN_EYE in self.rules
+        self.acts_specially: bool | None = None  # kept by `rules.turn.special_actions`, which knows the actions
+        self.arms: tuple[Arm, ...] = tuple([(WeaponPlace(place), weapon) for place, weapon in enumerate(weapons)])
 
     def has(self, rule: RuleId) -> bool:
         """Whether the model has the ability, the equipment (`I-JUMPPACK`) or the mark."""

@@ -23,6 +23,7 @@ from deadzone.core.kinds.question_kind import (
     WORD,
 )
 from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.records.declared import Declared
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE, NO_SIDE, Side
 
@@ -90,6 +91,14 @@ class Choice(Question):
         if not isinstance(value, bool) and value in self.options:
             return None
         return Fault("{value} is not one of the choices.", value=value)
+
+
+class Planned(Declared):
+    """The next answer of a side, if it is asked this kind of question and may give it: see `State.planned`."""
+
+    side: Side
+    kind: str
+    value: Answer
 
 
 class Spot(Question):

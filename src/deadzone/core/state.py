@@ -30,7 +30,7 @@ from deadzone.core.pieces import (
     Token,
 )
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import Question
+from deadzone.core.questions import Answer, Planned, Question
 from deadzone.core.records.declared import Declared
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Setting
@@ -131,6 +131,8 @@ class State(Declared):
     question: Question | None = None
     events: list[Event] = field(default_factory=list)
     reached: Reached | None = None  # the last search of a movement; it says itself whether it still holds
+    # What comes next in a trial that follows a plan: a long list of options is not made if this is one of them.
+    planned: Planned | None = None
 
     def copy(self) -> State:
         """Return a cheap copy: records, small lists and frames are shared until one of the two states changes them.
@@ -235,6 +237,13 @@ class State(Declared):
         for frame in reversed(self.stack):
             yield frame.context()
 
+    def planned_for(self, number: ModelNumber, kind: str) -> Answer | None:
+        """The answer that is planned for a question of this kind about a model, None if there is none."""
+        planned = self.planned
+        if planned is None or planned.kind != kind or number == self.controlled:
+            return None
+        return planned.value if planned.side == self.models[number].side else None
+
     # Queries used by rules
 
     def profile(self, number: ModelNumber) -> Profile:
@@ -263,8 +272,10 @@ class State(Declared):
 
     def points(self, side: Side) -> int:
         """Total victory points of a side. R-WIN-02."""
-        first = side * len(VP_SOURCES)
-        return sum(self.vp[first : first + len(VP_SOURCES)])
+        total, first = 0, side * len(VP_SOURCES)
+        for source in range(len(VP_SOURCES)):
+            total += self.vp[first + source]
+        return total
 
     def models_on_table(self, side: Side) -> list[ModelNumber]:
         return [

@@ -31,7 +31,8 @@ def ends_by_playing(g: State) -> dict[int, str]:
         here = waiting.pop()
         frame, question = here.stack[-1], here.question
         assert isinstance(frame, Movement)
-        position = (frame.before, here.models[frame.model].cube, frame.left)
+        # Stopping in a cube changes nothing but the question.
+        position = (frame.before, here.models[frame.model].cube, frame.left, question.kind if question else "")
         if position in seen:
             continue
         seen.add(position)

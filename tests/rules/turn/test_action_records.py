@@ -95,6 +95,7 @@ def test_who_has_what_brings_it_is_asked(action: Action, place: str) -> None:
     for rule in action.brought_by:
         g, model = lonely()
         assert not may_have_special_actions(g, ModelNumber(model))
+        g, model = lonely()  # what a profile brings is found out once
         setattr(g.profile(ModelNumber(model)), place, frozenset([rule]))
         assert may_have_special_actions(g, ModelNumber(model))
 

@@ -14,11 +14,14 @@ from deadzone.core.board.battlefield import (
 from deadzone.core.board.terrain import DRIVE, FLY, JUMP, LARGEST_SIZE, WALK, Terrain, bits_of
 from deadzone.core.cubes import (
     Cube,
+    above,
     adjacent,
     all_cubes,
     around,
     below,
     cube_name,
+    level_of,
+    same_level,
     square_of,
     unit_steps,
 )
@@ -30,6 +33,7 @@ __all__ = ("DRIVE", "FLY", "JUMP", "WALK")
 
 NO_WAY: Final = 99
 HOLDS: Final = 16  # sets of sides of a cube, as bits
+DEEP: Final = 2  # a drop of this many levels or more is a fall, R-FALL-01
 LONGEST_STRIDE: Final = 8  # most cubes in one movement: no profile has more
 
 # For each number of levels: for each cube, the cubes around it in ascending order, each with the unit steps that lead
@@ -53,6 +57,7 @@ class Outing(Declared):
 
     found: dict[Cube, tuple[Cube, ...]]
     passed: set[Cube]
+    landed: set[Cube]  # by falls
 
 
 class StepTable(Terrain):
@@ -72,10 +77,12 @@ class StepTable(Terrain):
         self._admitted: list[bytes | None] = [None] * self.cubes
         # The neighbours of each cube for each Size, indexed by (Size - 1) * cubes + cube; None if not yet worked out.
         self._ways: list[tuple[Cube, ...] | None] = [None] * (LARGEST_SIZE * self.cubes)
+        self._beyond: dict[int, tuple[Cube, ...]] = {}  # what `stops_beyond` has found so far
         self._lengths: dict[int, list[int]] = {}
         self._entries: dict[int, list[list[Cube]]] = {}
-        # By start, Size and number of cubes; filled by whoever looks for paths (`rules.movement.reaching`).
-        self.outings: dict[tuple[Cube, int, int], Outing] = {}
+        # By start, Size, number of cubes and whether falls are harmless; filled by whoever looks for paths
+        # (`rules.movement.reaching`).
+        self.outings: dict[tuple[Cube, int, int, bool], Outing] = {}
 
     def can_step(self, a: Cube, b: Cube, size: int) -> bool:
         """Whether the terrain lets a model of this Size step from `a` to the adjacent cube `b`.
@@ -118,6 +125,21 @@ class StepTable(Terrain):
         if not self.climbable[through] or self.gait == DRIVE:
             return False
         return self.leads_on(self.held_sides(before, through), through, after)
+
+    def stops_beyond(self, before: Cube, through: Cube, size: int) -> tuple[Cube, ...]:
+        """Cubes with room where a movement from `before` through `through` may end with its next step. R-MOVE-09.
+
+        By terrain alone, in ascending order. Models that climb ask this for each cube without a floor beside them.
+        """
+        key = ((size - 1) * self.cubes + before) * self.cubes + through
+        known = self._beyond.get(key)
+        if known is None:
+            onward = self.neighbours(through, size)
+            known = tuple(
+                [cube for cube in onward if size <= self.holds[cube] and self.may_pass(before, through, cube)]
+            )
+            self._beyond[key] = known
+        return known
 
     def reach(self, start: Cube, size: int, cubes: int) -> dict[Cube, int]:
         """Cubes where a movement of up to `cubes` cubes may end by terrain alone, with the fewest cubes needed.
@@ -184,6 +206,21 @@ class StepTable(Terrain):
                         found.add(end)
                         waiting.append(end)
         return found
+
+    def off_the_floor(self, before: Cube, cube: Cube) -> bool:
+        """Whether a movement has just left a floor for a cube without one. R-FIELD-23.
+
+        Either on the same level, or straight down past the half tile or through the hatch it stood on (R-LEVEL-03).
+        """
+        if self.holds[cube] > 0 or before < 0:
+            return False
+        return same_level(before, cube) or (before == above(cube) and self.holds[before] > 0)
+
+    def over_an_edge(self, before: Cube, cube: Cube) -> bool:
+        """Whether a movement has left a floor, and the floor below is two or more levels down. R-LEVEL-08."""
+        if not self.off_the_floor(before, cube):
+            return False
+        return level_of(before) - level_of(self.drop_landing(cube)) >= DEEP
 
     def landings(self, cube: Cube) -> tuple[Cube, ...]:
         """Cubes with a floor that a model falling through this cube meets, from the top down to the first solid one.

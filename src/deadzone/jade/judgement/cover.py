@@ -122,7 +122,7 @@ def longest_range(g: State, number: ModelNumber) -> int:
     """How far the model shoots; 0 when it has nothing to shoot with."""
     longest = 0
     if g.profile(number).shoot:
-        for weapon in all_arms(g, number):
+        for _, weapon in all_arms(g, number):
             longest = max(longest, weapon.range)
     return longest
 

@@ -38,7 +38,7 @@ from deadzone.rules.table.shifting import MIDDLE
 
 def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[Cube]:
     """The cubes that are best for JADE, all equally good; [NOWHERE] if the model does not move. J-AMB-14."""
-    mover = Mover(g, action, trace)
+    mover = mover_of(g, action, trace)
     cubes = mover.cubes_among(options)
     if mover.is_there():
         mover.note("J-AMB-15", "is-there")
@@ -50,11 +50,28 @@ def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace:
     return mover.assault(cubes) if action.verb == ASSAULT else mover.advance(cubes)
 
 
+def mover_of(g: State, action: CardAction, trace: Trace | None) -> Mover:
+    """The model that is to move; kept while nothing changes, for the choice of its target and then of its cube."""
+    jade = g.setting.jade_of(g.models[action.model].side)
+    kept = jade.mover if jade is not None else None
+    if isinstance(kept, Mover) and kept.holds_for(g, action):
+        kept.g = kept.watch.g = g
+        kept.trace = trace
+        kept.aim(action)
+        return kept
+    mover = Mover(g, action, trace)
+    if jade is not None:
+        jade.mover = mover
+    return mover
+
+
 class Mover:
     """A model that is to move, and everything its choice depends on."""
 
     def __init__(self, g: State, action: CardAction, trace: Trace | None) -> None:
         self.g = g
+        self.models = g.models.copy()
+        self.smoke, self.markers = g.smoke, g.markers
         self.trace = trace
         self.number = action.model
         model = g.models[self.number]
@@ -64,9 +81,21 @@ class Mover:
         self.watch = Watch(g, self.side, self.number)
         self.exposed = self.watch.sees_clearly(model.cube, model.x, model.y, self.body)
         self.enemy_cubes = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(self.side))}
-        # For each cube examined so far, whether it has an allowed spot; that does not depend on the target.
+        # For each cube examined so far its spots, and whether one is allowed; neither depends on the target.
+        self.spots: dict[Cube, tuple[Place, ...]] = {}
         self.allowed: dict[Cube, bool] = {}
         self.aim(action)
+
+    def holds_for(self, g: State, action: CardAction) -> bool:
+        """Whether it is the same model on the same ground, and nothing has changed: a model that does is replaced."""
+        if self.number != action.model or self.watch.sight is not g.setting.ground.sight:
+            return False
+        if self.smoke is not g.smoke or self.markers is not g.markers or len(self.models) != len(g.models):
+            return False
+        for index, model in enumerate(g.models):  # noqa: SIM110 - a generator is slow where this is compiled
+            if model is not self.models[index]:
+                return False
+        return True
 
     def aim(self, action: CardAction) -> None:
         """Consider the same movement with this target."""
@@ -133,7 +162,7 @@ class Mover:
         before = self.watch.able(model.cube, model.x, model.y, self.body)
         if may_reposition and before > 0:
             # The model's own spot is not seen clearly, so a spot that is cannot come out best.
-            spots = ((model.x, model.y), *spot_question(self.g, self.number, self.here).suggestions)
+            spots = ((model.x, model.y), *self.spots_in(self.here))
             cover = best_cover(self.watch, self.here, spots, self.body)
             if cover.able < before:
                 self.note("J-AMB-28", "repositions", count=cover.able, before=before)
@@ -195,14 +224,20 @@ class Mover:
             return True
         known = self.allowed.get(cube)
         if known is None:
-            spots = spot_question(self.g, self.number, cube).suggestions
-            known = first_hidden(self.watch, cube, spots, self.body) is not None
+            known = first_hidden(self.watch, cube, self.spots_in(cube), self.body) is not None
             self.allowed[cube] = known
+        return known
+
+    def spots_in(self, cube: Cube) -> tuple[Place, ...]:
+        """The spots that the model could take in the cube."""
+        known = self.spots.get(cube)
+        if known is None:
+            known = self.spots[cube] = spot_question(self.g, self.number, cube).suggestions
         return known
 
     def spot_in(self, cube: Cube) -> Place:
         """The spot the model would take in a cube that qualifies: the allowed one nearest to its target."""
-        spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
+        spots = nearest_first(cube, self.spots_in(cube), self.point)
         if self.exposed or self.holds_enemy(cube):
             return spots[0]
         hidden = first_hidden(self.watch, cube, spots, self.body)
@@ -299,7 +334,7 @@ class Mover:
 
     def covered_spot(self, cube: Cube) -> Cover:
         """The best cover in the cube."""
-        return best_cover(self.watch, cube, spot_question(self.g, self.number, cube).suggestions, self.body)
+        return best_cover(self.watch, cube, self.spots_in(cube), self.body)
 
 
 # Spots

@@ -16,7 +16,7 @@ from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.shooting.grenades import grenade_cubes, sees_cube
 from deadzone.rules.shooting.spotting import markable_cubes
 from deadzone.rules.table.presence import enemies_at, models_in_cube
-from deadzone.rules.weapons.arms import arm, arm_places
+from deadzone.rules.weapons.arms import all_arms
 
 
 def place_for_a_gun(g: State, number: int) -> bool:
@@ -61,5 +61,5 @@ def _fires_blindly(g: State, number: ModelNumber) -> bool:
     """Whether the model has a grenade, or a weapon that is thrown or fires indirectly."""
     if grenades(g, number):
         return True
-    weapons = [arm(g, number, place) for place in arm_places(g, number)]
+    weapons = [weapon for _, weapon in all_arms(g, number)]
     return any([weapon.has(RuleId("A-INDIRECT")) or weapon.has(RuleId("A-GRENADE")) for weapon in weapons])

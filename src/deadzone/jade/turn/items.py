@@ -22,7 +22,7 @@ from deadzone.rules.items.items import (
     TRIPMINE,
     grenades,
 )
-from deadzone.rules.shooting.grenades import grenade_cubes
+from deadzone.rules.shooting.grenades import can_throw
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
@@ -52,7 +52,7 @@ def _usable(g: State, number: ModelNumber, item: str) -> bool:
     if item in GRENADES:
         able = g.profile(number).shoot > 0 and item in grenades(g, number)
         free = not g.models[number].pinned and not enemies_in_cube(g, number)
-        return able and free and bool(grenade_cubes(g, number))
+        return able and free and can_throw(g, number)
     action = MEDI_PACK if item == MEDIPACK else EMPLACE
     return reason_against(g, number, action, 0, False, enemies_present(g, number)) == ALLOWED
 

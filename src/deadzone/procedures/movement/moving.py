@@ -108,6 +108,9 @@ class Movement(Frame):
             self.onward = self.route[0]
             self.route = self.route[1:]
             return None
+        planned = g.planned_for(self.model, "step")
+        if not self.route and isinstance(planned, int) and self.is_open(g, Cube(planned)):
+            return Choice(g.models[self.model].side, "step", "onward", (planned,), self.model)
         ways = self.ways(g)
         if not ways:  # in an overstacked cube it can neither stay nor get out (R-CAP-08)
             self.end()

@@ -7,8 +7,8 @@ from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question, Spot
 from deadzone.core.state import Frame, State, Step
-from deadzone.rules.table.placement import room_needed, shift_question, spot_question
-from deadzone.rules.table.shifting import Room
+from deadzone.rules.table.placement import shift_question, spot_as_they_stand, spot_question
+from deadzone.rules.table.shifting import Room, room_by_shifting
 
 
 def ask_spot(g: State, frame: Frame, number: ModelNumber, cube: Cube, stays: bool = False) -> Spot | None:
@@ -16,9 +16,10 @@ def ask_spot(g: State, frame: Frame, number: ModelNumber, cube: Cube, stays: boo
 
     The step of `frame` that asks is repeated once there is room. A model that `stays` is already in the cube.
     """
-    room = room_needed(g, number, cube)
+    question = spot_as_they_stand(g, number, cube)
+    room = room_by_shifting(g, number, cube) if question.crowded else None
     if room is None:
-        question = spot_question(g, number, cube)
+        question = spot_question(g, number, cube) if question.crowded else question
         question.stays = stays
         return question
     frame.repeat()

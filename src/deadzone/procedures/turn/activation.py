@@ -43,6 +43,7 @@ from deadzone.rules.turn.actions import (
     USED_LONG,
     legal_actions,
     may_be_long,
+    may_take,
     used_by,
     why_not_action,
 )
@@ -96,6 +97,9 @@ class Activation(Frame):
 
     def next_action(self, g: State) -> Question | None:
         """Ask for the next action while the model can take one, also after a fight on its way (R-ENTER-06)."""
+        planned = g.planned_for(self.model, "action")
+        if isinstance(planned, str) and planned != STOP and self.may_take(g, planned):
+            return Choice(g.models[self.model].side, "action", "action", (planned,), self.model)
         actions = self.actions(g)
         if len(actions) == 1 and actions[0] == STOP and (self.used or not self.alive(g)):
             self.action = STOP
@@ -113,6 +117,10 @@ class Activation(Frame):
         if not self.alive(g):
             return (STOP,)
         return tuple(legal_actions(g, self.model, self.used, self.began_engaged))
+
+    def may_take(self, g: State, action: str) -> bool:
+        """Whether an action is one of `actions`, without looking at the others."""
+        return self.alive(g) and may_take(g, self.model, action, self.used, self.began_engaged)
 
     def act(self, g: State) -> None:
         """Use up the action, and the command die or other actions that it costs, then carry it out.

@@ -20,7 +20,7 @@ from deadzone.core.cubes import (
     row_of,
     square_of,
 )
-from deadzone.core.pieces import ModelNumber
+from deadzone.core.pieces import Model, ModelNumber
 from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side, enemy_of
@@ -175,13 +175,14 @@ def recon_moves(g: State, number: ModelNumber) -> list[Cube]:
     return [cube for cube in cubes if may_end(g, number, cube) and not enemies_at(g, cube, side)]
 
 
+def is_flanking(model: Model) -> bool:
+    """Whether the model is on a flank move. M-RECON-07."""
+    return model.fate == WAITING and FLANKING in model.spent
+
+
 def flanking_models(g: State) -> list[ModelNumber]:
     """Models on a flank move, those of the side with the initiative first. M-RECON-07."""
-    waiting = [
-        ModelNumber(number)
-        for number, model in enumerate(g.models)
-        if model.fate == WAITING and FLANKING in model.spent
-    ]
+    waiting = [ModelNumber(number) for number, model in enumerate(g.models) if is_flanking(model)]
     return sorted(waiting, key=lambda number: g.models[number].side != g.initiative)
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from deadzone.core.cubes import Cube
 from deadzone.core.setting import NO_LIMIT
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
-from deadzone.core.state import UNDECIDED, State
-from deadzone.rules.missions.missions import flanking_models
+from deadzone.core.state import ON_TABLE, UNDECIDED, State
+from deadzone.rules.missions.missions import is_flanking
 from deadzone.rules.table.presence import models_in_cube
 
 # What decides a battle.
@@ -36,10 +36,7 @@ def verdict(g: State) -> tuple[Side, str]:
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
         return _ahead(red, blue), BOTH_AT_TARGET if min(red, blue) >= target else AT_TARGET
-    # A side with a flanking model is not beaten, since the model returns by itself; one whose other models wait off the
-    # board is. R-WIN-08
-    flanking = {g.models[number].side for number in flanking_models(g)}
-    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side)]
+    standing = [side for side in (RED, BLUE) if _stands(g, side)]
     if len(standing) == 1:
         return standing[0], LAST_STANDING
     if not standing:
@@ -48,6 +45,17 @@ def verdict(g: State) -> tuple[Side, str]:
     if limit != NO_LIMIT and g.round >= limit:
         return _ahead(red, blue), ROUND_LIMIT
     return UNDECIDED, ""
+
+
+def _stands(g: State, side: Side) -> bool:
+    """Whether the side is not beaten.
+
+    A flanking model returns by itself; a side whose other models wait off the board is beaten. R-WIN-08
+    """
+    for model in g.models:  # noqa: SIM110 - a generator is slow where this is compiled
+        if model.side == side and (model.fate == ON_TABLE or is_flanking(model)):
+            return True
+    return False
 
 
 def tied_at_target(g: State) -> bool:

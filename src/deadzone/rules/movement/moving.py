@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.capacity import why_not_fit
-from deadzone.core.board.steps import DRIVE, FLY, JUMP, WALK, StepTable
-from deadzone.core.cubes import Cube, above, column_of, cube_name, level_of, row_of, same_level
+from deadzone.core.board.steps import DEEP, DRIVE, FLY, WALK, StepTable
+from deadzone.core.cubes import Cube, above, column_of, cube_name, level_of, row_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.profiles import OTHER_GAITS
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
@@ -24,7 +25,6 @@ VEHICLE: Final = RuleId("A-VEHICLE")
 LET_FALL: Final = Cube(-2)  # in a path: the model lets itself fall, or glides to the cube that follows
 ANY_WAY: Final = -1  # no direction is prescribed
 BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
-DEEP: Final = 2  # a drop of this many levels or more is a fall, R-FALL-01
 
 
 def gait_of(g: State, number: ModelNumber) -> int:
@@ -34,13 +34,12 @@ def gait_of(g: State, number: ModelNumber) -> int:
     A-FLIGHT-03
     """
     model = g.models[number]
-    if not model.gains and not model.items and g.profile(number).walks:
-        return WALK
-    if g.has(number, FLIGHT):
-        return FLY
-    if g.has(number, VEHICLE):
-        return DRIVE
-    return JUMP if g.has(number, JUMP_PACK) else WALK
+    if not model.gains and not model.items:
+        return g.profile(number).gait
+    for rule, gait in OTHER_GAITS:
+        if g.has(number, rule):
+            return gait
+    return WALK
 
 
 def step_table(g: State, number: ModelNumber) -> StepTable:
@@ -80,24 +79,6 @@ def may_end(g: State, number: ModelNumber, cube: Cube) -> bool:
     return size <= room and size + size_taken(g, cube, number) <= room
 
 
-def off_the_floor(g: State, before: Cube, cube: Cube) -> bool:
-    """Whether a movement has just left a floor for a cube without one. R-FIELD-23.
-
-    Either on the same level, or straight down past the half tile or through the hatch it stood on (R-LEVEL-03).
-    """
-    holds = g.setting.ground.steps.holds
-    if holds[cube] > 0 or before < 0:
-        return False
-    return same_level(before, cube) or (before == above(cube) and holds[before] > 0)
-
-
-def over_an_edge(g: State, before: Cube, cube: Cube) -> bool:
-    """Whether a movement has left a floor, and the floor below is two or more levels down. R-LEVEL-08."""
-    if not off_the_floor(g, before, cube):
-        return False
-    return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
-
-
 def may_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone: bool = False) -> bool:
     """Whether a model that stepped over an edge may let itself fall or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
 
@@ -105,14 +86,15 @@ def may_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone: boo
     may not leave their ramps (A-VEHICLE-01), and Scouts may not land beside other models (A-SCOUT-02). A gliding model
     may also pass over a lower roof, as long as it lands two or more levels down: one level is only a hop.
     """
-    if not off_the_floor(g, before, cube) or gait_of(g, number) == DRIVE:
+    steps = g.setting.ground.steps
+    if not steps.off_the_floor(before, cube) or gait_of(g, number) == DRIVE:
         return False
     if g.has(number, GLIDE):
         glides = glide_landings(g, number, before, cube, alone=alone)
         return any([level_of(before) - level_of(landing) >= DEEP for landing in glides])
-    if not over_an_edge(g, before, cube):
+    if not steps.over_an_edge(before, cube):
         return False
-    landings = g.setting.ground.steps.landings(cube)
+    landings = steps.landings(cube)
     if alone and not all([is_free(g, number, landing) for landing in landings]):
         return False
     return len(landings) > 1 or may_end(g, number, landings[0])
@@ -159,7 +141,7 @@ def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone:
         return _not_alone(_taken_landing(g, number, before, cube))
     if gait_of(g, number) == DRIVE:
         return Fault("{model} can only change level by ramps.", rule="A-VEHICLE-01", model=g.profile(number).name)
-    if over_an_edge(g, before, cube):
+    if g.setting.ground.steps.over_an_edge(before, cube):
         return why_not_end(g, number, g.setting.ground.steps.drop_landing(cube))
     return Fault(
         "{model} is not at an edge with a drop of two levels or more.",
@@ -196,14 +178,18 @@ def next_cubes(g: State, number: ModelNumber, before: Cube, left: int, alone: bo
     table = step_table(g, number)
     here = g.models[number].cube
     size = g.profile(number).size
-    holds, shared = g.setting.ground.steps.holds, cubes_with_friends(g, number)
+    holds, shared = table.holds, cubes_with_friends(g, number)
+    anywhere = before < 0 or holds[here] > 0  # whether each step from here may follow the last one
     return [
         cube
         for cube in table.neighbours(here, size)
-        if (before < 0 or table.may_pass(before, here, cube))
+        if (anywhere or table.may_pass(before, here, cube))
         and (not alone or is_free(g, number, cube))
         # Most cubes have room and no friend in them: there `may_end` need not add up Sizes.
-        and ((size <= holds[cube] and cube not in shared) or leads_on(g, number, table, here, cube, left - 1, alone))
+        and (
+            (size <= holds[cube] and cube not in shared)
+            or _leads_on(g, number, table, here, cube, left - 1, alone, shared)
+        )
     ]
 
 
@@ -211,20 +197,38 @@ def leads_on(
     g: State, number: ModelNumber, table: StepTable, before: Cube, cube: Cube, left: int, alone: bool = False
 ) -> bool:
     """Whether the movement can end legally here, by a drop, or farther on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
-    if may_end(g, number, cube):
+    return _leads_on(g, number, table, before, cube, left, alone, cubes_with_friends(g, number))
+
+
+def _leads_on(
+    g: State,
+    number: ModelNumber,
+    table: StepTable,
+    before: Cube,
+    cube: Cube,
+    left: int,
+    alone: bool,
+    shared: list[Cube],
+) -> bool:
+    """Like `leads_on`; `shared` are the cubes with friends, in which there may be no room."""
+    size = g.profile(number).size
+    if size <= table.holds[cube] and (cube not in shared or may_end(g, number, cube)):
         return True
+    stopped = table.holds[cube] > 0 and table.gait != FLY and bool(enemies_there(g, cube, number))
+    if left > 0 and not stopped:
+        for onward in table.stops_beyond(before, cube, size):
+            if (onward not in shared or may_end(g, number, onward)) and (not alone or is_free(g, number, onward)):
+                return True
     if may_drop(g, number, before, cube, alone):
         return True
     if table.gait == FLY:
         return _lands_within(g, number, table, cube, left, alone)
-    if table.holds[cube] > 0 and enemies_there(g, cube, number):
-        return False  # the enemy stops the movement where there is no room
-    if left == 0:
-        return False
-    for onward in table.neighbours(cube, g.profile(number).size):
+    if stopped or left == 0:
+        return False  # an enemy stops the movement where there is no room
+    for onward in table.neighbours(cube, size):
         if alone and not is_free(g, number, onward):
             continue
-        if table.may_pass(before, cube, onward) and leads_on(g, number, table, cube, onward, left - 1, alone):
+        if table.may_pass(before, cube, onward) and _leads_on(g, number, table, cube, onward, left - 1, alone, shared):
             return True
     return False
 

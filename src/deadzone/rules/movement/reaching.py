@@ -6,7 +6,7 @@ are harmless and need no die: with a Jump Pack, Flight or Glide.
 
 from __future__ import annotations
 
-from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, Outing, StepTable
+from deadzone.core.board.steps import DRIVE, FLY, LONGEST_STRIDE, NO_WAY, Outing, StepTable
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
 from deadzone.core.pieces import ModelNumber, Reached
 from deadzone.core.records.declared import Declared
@@ -54,28 +54,37 @@ def _search(
 ) -> dict[Cube, tuple[Cube, ...]]:
     table = step_table(g, number)
     start, size = g.models[number].cube, g.profile(number).size
-    room = _room_beside_friends(g, number)
     guarded: set[Cube] = set() if table.gait == FLY else _cubes_of_enemies(g, number)
-    drop = _Drop(g, number, alone) if drops and not harmed_by_falls(g, number) else None
-    if came_from == NOWHERE and drop is None and not alone:
-        outing = _outing(table, start, size, cubes)
-        if guarded.isdisjoint(outing.passed):
-            return {cube: way for cube, way in outing.found.items() if size <= room[cube]}
-    search = _Search(table, start, size, room, drop)
+    falls = drops and not harmed_by_falls(g, number)
+    glides = falls and g.has(number, GLIDE)
+    if came_from == NOWHERE and not glides and not alone:
+        outing = _outing(table, start, size, cubes, falls)
+        full = _full_cubes(g, number, outing)
+        if guarded.isdisjoint(outing.passed) and outing.landed.isdisjoint(full):
+            return {cube: way for cube, way in outing.found.items() if cube not in full} if full else outing.found
+    search = _Search(table, start, size, _room_beside_friends(g, number), falls)
+    search.glide = _Glide(g, number, alone) if glides or (falls and alone) else None
     search.guarded = guarded
     search.barred = _cubes_of_others(g, number) if alone else set()
     search.go(cubes, came_from)
     return search.found
 
 
-def _outing(table: StepTable, start: Cube, size: int, cubes: int) -> Outing:
+def _full_cubes(g: State, number: ModelNumber, outing: Outing) -> list[Cube]:
+    """Cubes where the movement would end by terrain alone, but friends leave no room. R-CAP-01"""
+    friends = g.models_on_table(g.models[number].side)
+    shared = [g.models[friend].cube for friend in friends if friend != number and g.models[friend].cube in outing.found]
+    return [cube for cube in shared if not may_end(g, number, cube)]
+
+
+def _outing(table: StepTable, start: Cube, size: int, cubes: int, falls: bool) -> Outing:
     """Where a movement may end by terrain alone. It is the same in all battles on a battlefield, so that it is kept."""
-    key = (start, size, cubes)
+    key = (start, size, cubes, falls)
     known = table.outings.get(key)
     if known is None:
-        search = _Search(table, start, size, table.holds, None)
+        search = _Search(table, start, size, table.holds, falls)
         search.go(cubes, NOWHERE)
-        known = Outing(search.found, search.passed)
+        known = Outing(search.found, search.passed, search.landed)
         table.outings[key] = known
     return known
 
@@ -83,17 +92,19 @@ def _outing(table: StepTable, start: Cube, size: int, cubes: int) -> Outing:
 class _Search:
     """Breadth-first search over the paths of one model."""
 
-    def __init__(self, table: StepTable, start: Cube, size: int, room: list[int], drop: _Drop | None) -> None:
+    def __init__(self, table: StepTable, start: Cube, size: int, room: list[int], falls: bool) -> None:
         self.table = table
         self.start = start
         self.size = size
         self.room = room
-        self.drop = drop
+        self.falls = falls and table.gait != DRIVE  # unharmed, and so at no cost
+        self.glide: _Glide | None = None
         self.flying = table.gait == FLY
         self.guarded: set[Cube] = set()
         self.barred: set[Cube] = set()
         self.found: dict[Cube, tuple[Cube, ...]] = {}
         self.passed: set[Cube] = set()
+        self.landed: set[Cube] = set()
         # What leads on from a cube without a floor depends on where it was entered from, so for these the step into the
         # cube is recorded instead of the cube. For flying models it makes no difference.
         self.seen: set[int] = set()
@@ -121,8 +132,8 @@ class _Search:
                 self.seen.add(step)
                 longer = (*way, onward)
                 self.note((onward, cube, longer), following)
-                if self.drop is not None and holds[onward] == 0:
-                    self.let_fall(self.drop.legs(cube, onward, longer), following)
+                if self.falls and holds[onward] == 0:
+                    self.let_fall(self.legs_down(cube, onward, longer), following)
         return following
 
     def note(self, leg: _Leg, following: list[_Leg]) -> None:
@@ -136,12 +147,24 @@ class _Search:
     def let_fall(self, legs: list[_Leg], following: list[_Leg]) -> None:
         new = [leg for leg in legs if leg[0] not in self.seen and leg[0] != self.start]
         self.seen.update([leg[0] for leg in new])
+        self.landed.update([leg[0] for leg in new])
         for leg in new:
             self.note(leg, following)
 
+    def legs_down(self, before: Cube, air: Cube, way: tuple[Cube, ...]) -> list[_Leg]:
+        """Where the model falls from mid-air if it has room there, and no die decides. R-LEVEL-08, I-JUMPPACK-05."""
+        if self.glide is not None:
+            return self.glide.legs(before, air, way)
+        if not self.table.over_an_edge(before, air):
+            return []
+        landings = self.table.landings(air)
+        if len(landings) > 1 or self.size > self.room[landings[0]]:
+            return []
+        return [(landings[0], landings[0], (*way, LET_FALL))]
 
-class _Drop(Declared):
-    """How one model falls or glides from mid-air, at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
+
+class _Glide(Declared):
+    """How one model falls or glides from mid-air where that depends on others. A-GLIDE-03, A-GLIDE-05, A-SCOUT-02."""
 
     g: State
     number: ModelNumber

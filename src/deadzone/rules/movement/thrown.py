@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import FLOOR_ADMITS
+from deadzone.core.board.steps import DEEP
 from deadzone.core.cubes import Cube, all_cubes, distance, level_of
 from deadzone.core.dice import BASE_DICE, Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.movement.away import cube_towards, directly_away, thrown_path_open
-from deadzone.rules.movement.moving import DEEP, FLIGHT, GLIDE, JUMP_PACK, glide_landings, may_end
+from deadzone.rules.movement.moving import FLIGHT, GLIDE, JUMP_PACK, glide_landings, may_end
 
 BLOCKED_WAY: Final = Cube(-1)  # in place of a cube: the way is blocked
 MISSES_UP_TO: Final = 4  # d8 roll up to which a falling model misses a partial floor, R-PART-01
@@ -69,7 +70,10 @@ def is_deep(levels: int) -> bool:
 
 def harmed_by_falls(g: State, number: ModelNumber) -> bool:
     """Whether a fall can harm the model. R-FALL-06, R-PIN-10."""
-    return not any([g.has(number, rule) for rule in LANDS_SAFELY])
+    for rule in LANDS_SAFELY:  # noqa: SIM110 - a generator is slow where this is compiled
+        if g.has(number, rule):
+            return False
+    return True
 
 
 def gravity_test(levels: int) -> Test:

@@ -45,6 +45,17 @@ def grenade_cubes(g: State, number: ModelNumber, reach: int = GRENADE_RANGE) -> 
     ]
 
 
+def can_throw(g: State, number: ModelNumber) -> bool:
+    """Whether there is any cube at which the model may throw a grenade."""
+    field = g.setting.ground.field
+    here = g.models[number].cube
+    under_sky = open_to_sky(field, here)
+    for cube in cubes_in_range(field, here, GRENADE_RANGE):
+        if (under_sky and open_to_sky(field, cube)) or in_sight(g, number, cube):
+            return True
+    return False
+
+
 def why_not_throw_at(g: State, number: ModelNumber, cube: Cube, reach: int = GRENADE_RANGE) -> Fault | None:
     """The reason why a grenade may not be thrown at a cube, or None if it may."""
     field = g.setting.ground.field

@@ -20,10 +20,10 @@ from deadzone.rules.damage.wounds import RESILIENT, injured
 from deadzone.rules.dice.values import value_rolled
 from deadzone.rules.items.items import grenades
 from deadzone.rules.shooting.aiming import can_aim, can_aim_at, why_not_aim
-from deadzone.rules.shooting.grenades import grenade_cubes
+from deadzone.rules.shooting.grenades import can_throw
 from deadzone.rules.table.presence import enemies_in_cube, enemies_of, hostile
-from deadzone.rules.table.seeing import HIDDEN, sees, sees_one_of
-from deadzone.rules.weapons.arms import arm, arm_places, is_empty, shoot_value
+from deadzone.rules.table.seeing import HIDDEN, sees, sees_enemy_within
+from deadzone.rules.weapons.arms import all_arms, arm, is_empty, shoot_value
 from deadzone.rules.weapons.volatile import is_broken
 
 RAPID_FIRE: Final = RuleId("A-RAPIDFIRE")
@@ -146,8 +146,7 @@ def invigorating_weapon(g: State, shooter: ModelNumber) -> WeaponPlace:
     """A weapon with which the model can invigorate a friend now, by its place; NO_WEAPON if there is none."""
     if INVIGORATE not in g.profile(shooter).weapon_rules or g.models[shooter].pinned or enemies_in_cube(g, shooter):
         return NO_WEAPON
-    for place in arm_places(g, shooter):
-        weapon = arm(g, shooter, place)
+    for place, weapon in all_arms(g, shooter):
         if weapon.has(INVIGORATE) and is_loaded(g, shooter, place) and has_target(g, shooter, weapon):
             return place
     return NO_WEAPON
@@ -173,6 +172,8 @@ def has_target(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
         return can_aim(g, shooter, weapon)
     if weapon.has(INVIGORATE):
         return bool(invigorable(g, shooter, weapon))
+    if weapon.plain:
+        return sees_enemy_within(g, shooter, weapon.range)
     for enemy in enemies_of(g, shooter):  # noqa: SIM110 - a generator is slow where this is compiled
         if in_range_and_sight(g, shooter, weapon, enemy):
             return True
@@ -181,17 +182,16 @@ def has_target(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
 
 def shooting_weapons(g: State, shooter: ModelNumber, long_allowed: bool) -> list[WeaponPlace]:
     """Numbers of the weapons that have a target; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
-    able = [place for place in arm_places(g, shooter) if _can_fire(g, shooter, place, long_allowed)]
+    able = [
+        place
+        for place, weapon in all_arms(g, shooter)
+        if _is_ready(g, shooter, place, weapon, long_allowed) and has_target(g, shooter, weapon)
+    ]
     if g.models[shooter].items and g.profile(shooter).shoot:
         for number, _ in enumerate(grenades(g, shooter)):
-            if grenade_cubes(g, shooter):
+            if can_throw(g, shooter):
                 able.append(grenade_place(len(g.profile(shooter).weapons), number))
     return able
-
-
-def _can_fire(g: State, shooter: ModelNumber, place: WeaponPlace, long_allowed: bool) -> bool:
-    weapon = arm(g, shooter, place)
-    return _is_ready(g, shooter, place, weapon, long_allowed) and has_target(g, shooter, weapon)
 
 
 def _is_ready(g: State, shooter: ModelNumber, place: WeaponPlace, weapon: Weapon, long_allowed: bool) -> bool:
@@ -208,8 +208,7 @@ def weapons_against(g: State, shooter: ModelNumber, target: ModelNumber) -> list
     if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
         return []
     able: list[WeaponPlace] = []
-    for place in arm_places(g, shooter):
-        weapon = arm(g, shooter, place)
+    for place, weapon in all_arms(g, shooter):
         if not weapon.shoots() or weapon.has(INVIGORATE) or (weapon.at_cube and load_of(weapon) == SMOKE):
             continue
         if not is_loaded(g, shooter, place) or not shoot_value(g, shooter, weapon):
@@ -254,26 +253,19 @@ def can_shoot(g: State, shooter: ModelNumber, long_allowed: bool) -> bool:
     Of the weapons that need nothing but range and sight, the one with the longest range has a target if any has: so the
     sight to each enemy is asked for only once.
     """
+    model = g.models[shooter]
     longest = 0
-    for place in arm_places(g, shooter):
-        weapon = arm(g, shooter, place)
+    for place, weapon in all_arms(g, shooter):
         if not _is_ready(g, shooter, place, weapon, long_allowed):
             continue
-        if weapon.at_cube or weapon.has(INVIGORATE) or weapon.has(PSYCHIC):
+        if not weapon.plain:
             if has_target(g, shooter, weapon):
                 return True
         elif weapon.range > longest and shoot_value(g, shooter, weapon):
             longest = weapon.range
-    if longest > 0 and _sees_enemy_within(g, shooter, longest):
+    if longest > 0 and sees_enemy_within(g, shooter, longest):
         return True
-    return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
-
-
-def _sees_enemy_within(g: State, shooter: ModelNumber, reach: int) -> bool:
-    """Whether an enemy is in range and sight. R-RANGE-03, R-LOS-01."""
-    here = g.models[shooter].cube
-    near = [enemy for enemy in enemies_of(g, shooter) if distance(here, g.models[enemy].cube) <= reach]
-    return bool(near) and sees_one_of(g, shooter, near)
+    return bool(model.items) and bool(g.profile(shooter).shoot and grenades(g, shooter)) and can_throw(g, shooter)
 
 
 def may_fire_for_effect(weapon: Weapon) -> bool:

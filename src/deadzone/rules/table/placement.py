@@ -32,13 +32,10 @@ def spot_question(g: State, number: ModelNumber, cube: Cube) -> Spot:
     bases as they will be after the shift (R-CAP-06). Only if nothing makes room may bases overlap; suggestions then
     start with the least overlap.
     """
-    spot = _question(g, number, cube, [base_of(g, other) for other in neighbours_in(g, cube, number)])
-    if not spot.taken:
+    spot = spot_as_they_stand(g, number, cube)
+    if not spot.crowded:
         return spot
-    free = free_points(g, number, cube, list(spot.taken))
-    if free:
-        spot.suggestions = tuple(free[:MOST_SUGGESTIONS])
-        return spot
+    spot.crowded = False
     room = room_by_shifting(g, number, cube)
     if room is None:
         spot.crowded = True
@@ -49,12 +46,14 @@ def spot_question(g: State, number: ModelNumber, cube: Cube) -> Spot:
     return spot
 
 
-def room_needed(g: State, number: ModelNumber, cube: Cube) -> Room | None:
-    """Shifts needed before the model can be placed; None if none are needed or none help. R-CAP-06."""
-    bases = [base_of(g, other) for other in neighbours_in(g, cube, number)]
-    if not bases or free_points(g, number, cube, bases):
-        return None
-    return room_by_shifting(g, number, cube)
+def spot_as_they_stand(g: State, number: ModelNumber, cube: Cube) -> Spot:
+    """The same question while nobody is shifted; `crowded` if there is no free point then."""
+    spot = _question(g, number, cube, [base_of(g, other) for other in neighbours_in(g, cube, number)])
+    if spot.taken:
+        free = free_points(g, number, cube, list(spot.taken))
+        spot.suggestions = tuple(free[:MOST_SUGGESTIONS]) or spot.suggestions
+        spot.crowded = not free
+    return spot
 
 
 def shift_question(g: State, newcomer: ModelNumber, cube: Cube, room: Room) -> Spot:

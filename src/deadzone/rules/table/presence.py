@@ -46,6 +46,15 @@ def models_in_cube(g: State, cube: Cube) -> list[ModelNumber]:
     ]
 
 
+def is_alone(g: State, number: ModelNumber) -> bool:
+    """Whether no other model is in the model's cube, friend or enemy."""
+    cube = g.models[number].cube
+    for other, model in enumerate(g.models):
+        if model.cube == cube and other != number and model.fate == ON_TABLE:
+            return False
+    return True
+
+
 def enemies_at(g: State, cube: Cube, side: Side) -> list[ModelNumber]:
     """Enemies of a side in a cube, Pinned or not."""
     return [
@@ -79,16 +88,16 @@ def friends_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumb
     ]
 
 
-def cubes_with_friends(g: State, number: ModelNumber) -> set[Cube]:
+def cubes_with_friends(g: State, number: ModelNumber) -> list[Cube]:
     """The cubes of all other models on the model's team; none under enemy control."""
     if number == g.controlled:
-        return set()
+        return []
     side = g.models[number].side
-    return {
+    return [
         model.cube
         for other, model in enumerate(g.models)
         if model.side == side and model.fate == ON_TABLE and other not in (number, g.controlled)
-    }
+    ]
 
 
 def team_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:

@@ -18,12 +18,13 @@ from deadzone.core.board.sight import (
 )
 from deadzone.core.board.silhouettes import Silhouette
 from deadzone.core.board.smoke import segment_in_smoke
-from deadzone.core.cubes import Cube, ground_of, north_of, west_of
+from deadzone.core.cubes import Cube, distance, ground_of, north_of, west_of
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import WEAPONS_TEAM
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import NO_CLEAR_SHOT
 from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.rules.table.presence import hostile
 from deadzone.rules.table.wrecks import wrecks_in_sight
 
 HIDDEN: Final = RuleId("S-HIDE")
@@ -33,9 +34,7 @@ def body_of(g: State, number: ModelNumber) -> int:
     """The body of a model as `core.board.sight` encodes it. R-POS-02."""
     model = g.models[number]
     profile = g.setting.profiles[model.profile]
-    body = profile.size
-    if model.pinned:
-        body |= PINNED_BODY
+    body = profile.size + PINNED_BODY if model.pinned else profile.size
     if profile.crew or (model.gains and g.has(number, WEAPONS_TEAM)):
         body |= TEAM_BODY
     return body
@@ -102,8 +101,8 @@ def sees(g: State, viewer: ModelNumber, target: ModelNumber) -> bool:
     return sight_between(g, viewer, target) != NO_SIGHT
 
 
-def sees_one_of(g: State, viewer: ModelNumber, targets: list[ModelNumber]) -> bool:
-    """Whether the viewer sees one of these models, as `sees` says of each (R-LOS-01).
+def sees_enemy_within(g: State, viewer: ModelNumber, reach: int) -> bool:
+    """Whether an enemy on the table is in sight and at most so many cubes away. R-RANGE-03, R-LOS-01.
 
     The list of actions asks this at every question: the viewer's own place is looked up only once.
     """
@@ -111,8 +110,10 @@ def sees_one_of(g: State, viewer: ModelNumber, targets: list[ModelNumber]) -> bo
     sight = g.setting.ground.sight
     row = sight.row_of(sight.place(a.cube, a.x, a.y, body_of(g, viewer)))
     plain = by_terrain_alone(g)
-    for target in targets:
-        b = g.models[target]
+    for other, b in enumerate(g.models):
+        target = ModelNumber(other)
+        if b.fate != ON_TABLE or other == viewer or not hostile(g, viewer, target) or distance(a.cube, b.cube) > reach:
+            continue
         if plain and not b.gains:
             grade = row.get(sight.place(b.cube, b.x, b.y, body_of(g, target)), UNKNOWN)
             if grade != UNKNOWN:

@@ -6,7 +6,7 @@ shifted on the same grid, friends before enemies and as little as possible.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deadzone.core.board.battlefield import FLOOR_TYPES, FULL, is_partial, solid_half
 from deadzone.core.board.bodies import ANCHORS, HIGHEST, LOWEST
@@ -16,6 +16,10 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.records.declared import Declared
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.table.seeing import body_of
+
+if TYPE_CHECKING:
+    # Machine integers when compiled; the interpreter never evaluates these annotations.
+    from mypy_extensions import i64
 
 MIDDLE: Final = 200
 WHOLE_TILE: Final = (LOWEST, HIGHEST, LOWEST, HIGHEST)
@@ -96,8 +100,10 @@ def base_of(g: State, number: ModelNumber) -> Base:
 def is_clear(x: int, y: int, radius: int, bases: list[Base]) -> bool:
     """Whether a base at this point would overlap none of `bases`."""
     for other_x, other_y, other_radius in bases:
-        reach = radius + other_radius
-        if (x - other_x) * (x - other_x) + (y - other_y) * (y - other_y) < reach * reach:
+        east: i64 = x - other_x
+        south: i64 = y - other_y
+        reach: i64 = radius + other_radius
+        if east * east + south * south < reach * reach:
             return False
     return True
 

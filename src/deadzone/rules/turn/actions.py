@@ -27,7 +27,7 @@ from deadzone.rules.specials.army_specials import (
     special_of,
     why_no_special,
 )
-from deadzone.rules.table.presence import enemies_in_cube, opponents_in_cube, overstacked
+from deadzone.rules.table.presence import enemies_in_cube, is_alone, opponents_in_cube, overstacked
 from deadzone.rules.turn.action_kinds import (
     ALL_USED,
     FIGHTING_ON,
@@ -143,9 +143,44 @@ NO_ENEMY: Final = 0
 PINNED_ENEMY: Final = 1
 ENEMY_ON_ITS_FEET: Final = 2
 
+# Whether a model can shoot, as far as it is known.
+UNASKED: Final = -1
+CANNOT: Final = 0
+CAN: Final = 1
+
+# The actions that are left after what an Activation has used up, by that and by the kind of model; see `left_over`.
+_LEFT_OVER: Final[dict[int, tuple[Action, ...]]] = {}
+
+
+class Standing:
+    """What an Activation has used up, and what all its actions ask about the model; found out once for a list of them.
+
+    `near` are the enemies in its cube, see `enemies_present`.
+    """
+
+    def __init__(self, used: int, began_engaged: bool, near: int) -> None:
+        self.used = used
+        self.began_engaged = began_engaged
+        self.near = near
+        self._shoots = UNASKED  # with a Short action at most
+        self._shoots_long = UNASKED
+
+    def can_shoot(self, g: State, number: ModelNumber, long_allowed: bool) -> bool:
+        """Like the rule of this name; Shoot and free Shoot often mean the same. R-SHOOT-03, R-CMD-18."""
+        known = self._shoots_long if long_allowed else self._shoots
+        if known == UNASKED:
+            known = CAN if can_shoot(g, number, long_allowed) else CANNOT
+            if long_allowed:
+                self._shoots_long = known
+            else:
+                self._shoots = known
+        return known == CAN
+
 
 def enemies_present(g: State, number: ModelNumber) -> int:
     """The enemies in the model's cube: none, only Pinned ones, or at least one unpinned. R-ACT-04, R-ACT-06."""
+    if is_alone(g, number):
+        return NO_ENEMY
     found = NO_ENEMY
     for enemy in enemies_in_cube(g, number):
         if not g.models[enemy].pinned:
@@ -156,10 +191,31 @@ def enemies_present(g: State, number: ModelNumber) -> int:
 
 def legal_actions(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[str]:
     """Actions the model may take now, judged by its cube at this moment; STOP is included. R-ACT-07."""
-    near = enemies_present(g, number)
-    offered = ALL_ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
-    able = [action.name for action in offered if not bar(g, number, action, used, began_engaged, near)]
+    now = Standing(used, began_engaged, enemies_present(g, number))
+    offered = left_over(used, g.models[number].pinned, may_have_special_actions(g, number))
+    able = [action.name for action in offered if not bar(g, number, action, now)]
     return moving_out(g, number, able) if overstacked(g, number) else able
+
+
+def may_take(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool) -> bool:
+    """Whether an action is one of `legal_actions`; in an overstacked cube these depend on each other."""
+    if overstacked(g, number):
+        return action in legal_actions(g, number, used, began_engaged)
+    return reason_against(g, number, action, used, began_engaged, enemies_present(g, number)) == ALLOWED
+
+
+def left_over(used: int, pinned: bool, special: bool) -> tuple[Action, ...]:
+    """Actions left after what was used up, whatever else the battle is like. R-ACT-01, R-ACT-02, R-ACT-03.
+
+    There are few such lists, so each is made only once.
+    """
+    kind = used * 4 + (2 if pinned else 0) + (1 if special else 0)
+    known = _LEFT_OVER.get(kind)
+    if known is None:
+        offered = ALL_ACTIONS if special else USUAL_ACTIONS
+        known = tuple([action for action in offered if not _bar_by_use(action, used, pinned)])
+        _LEFT_OVER[kind] = known
+    return known
 
 
 def moving_out(g: State, number: ModelNumber, able: list[str]) -> list[str]:
@@ -192,38 +248,48 @@ def why_not_action(g: State, number: ModelNumber, action: str, used: int, began_
 
 def reason_against(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
     """The key of the first reason why an action is forbidden, or ALLOWED."""
-    return bar(g, number, ACTION_CALLED[action], used, began_engaged, near)
+    return bar(g, number, ACTION_CALLED[action], Standing(used, began_engaged, near))
 
 
-def bar(g: State, number: ModelNumber, action: Action, used: int, began_engaged: bool, near: int) -> str:
-    """The key of the first reason why an action is forbidden, or ALLOWED.
-
-    A Pinned model can only Stand Up: command dice give it no Free action. R-ACT-03, R-CMD-14
-    """
+def bar(g: State, number: ModelNumber, action: Action, now: Standing) -> str:
+    """The key of the first reason why an action is forbidden, or ALLOWED."""
     deed = action.deed
     if deed == STOPPING:
         return ALLOWED
     if number == g.controlled and (action.face != NO_FACE or deed == USING_ARMY_SPECIAL):
         return "R-FREE-06"
     if deed == USING_ARMY_SPECIAL:
-        return _bar_by_special(g, number, used, began_engaged)
-    if g.models[number].pinned != (deed == STANDING_UP):
-        return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
+        return _bar_by_special(g, number, now)
+    spent = _bar_by_use(action, now.used, g.models[number].pinned)
+    if spent:
+        return spent
+    if deed == RAMPAGING:
+        return lacking(g, number, action)
+    unpaid = _bar_free(g, number, action) if action.face != NO_FACE else ALLOWED
+    return unpaid or _bar_itself(g, number, action, now)
+
+
+def _bar_by_use(action: Action, used: int, pinned: bool) -> str:
+    """The reason by what the Activation has used up, and by lying Pinned.
+
+    A Pinned model can only Stand Up: command dice give it no Free action. R-ACT-03, R-CMD-14
+    One Free action per Activation; it may repeat a type already taken. R-CMD-12, R-CMD-13, R-FREE-04
+    """
+    deed = action.deed
+    if deed in (STOPPING, USING_ARMY_SPECIAL):
+        return ALLOWED
+    if pinned != (deed == STANDING_UP):
+        return "R-ACT-03" if pinned else "R-STAND-01"
     if deed == RAMPAGING:
         # Only Stand Up may come before it (A-RAMPAGE-05); the free Sprint of S-MOBILE is not an action.
-        early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
-        return lacking(g, number, action) if early else "A-RAMPAGE-02"
-    spent = _bar_by_limit(action, used) if action.face == NO_FACE else _bar_free(g, number, action, used)
-    return spent or _bar_itself(g, number, action, used, began_engaged, near)
+        return "A-RAMPAGE-02" if used & ~(USED_STAND_UP | USED_FREE | NO_MOVING) else ALLOWED
+    if action.face != NO_FACE:
+        return "R-CMD-12" if used & USED_FREE else ALLOWED
+    return _bar_by_limit(action, used)
 
 
-def _bar_free(g: State, number: ModelNumber, action: Action, used: int) -> str:
-    """The reason against a Free action: one per Activation, from a command die; it may repeat a type already taken.
-
-    R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; Sentry Guns take none, R-FREE-07.
-    """
-    if used & USED_FREE:
-        return "R-CMD-12"
+def _bar_free(g: State, number: ModelNumber, action: Action) -> str:
+    """The reason against the command die of a Free action. R-CMD-05; Sentry Guns take none, R-FREE-07."""
     if g.command(g.models[number].side, action.face) == 0:
         return "R-CMD-05"
     return "R-FREE-07" if is_sentry(g, number) else ALLOWED
@@ -246,14 +312,14 @@ def _bar_by_limit(action: Action, used: int) -> str:
     return ALLOWED
 
 
-def _bar_by_special(g: State, number: ModelNumber, used: int, began_engaged: bool) -> str:
+def _bar_by_special(g: State, number: ModelNumber, now: Standing) -> str:
     """The reason against using the army special as an action. R-CMD-15."""
     side = g.models[number].side
     if not has_special_die(g, side):
         return BY_OTHERS
-    if used & USED_FREE & special_of(g, side).costs:
+    if now.used & USED_FREE and special_of(g, side).costs & USED_FREE:
         return "R-CMD-12"  # it takes the place of a Free action: S-GENIUS
-    moment = special_moment(g, number, used, began_engaged)
+    moment = special_moment(g, number, now.used, now.began_engaged)
     return ALLOWED if may_use_special(g, side, number, moment) else BY_OTHERS
 
 
@@ -274,7 +340,7 @@ def special_moment(g: State, number: ModelNumber, used: int, began_engaged: bool
     return ""
 
 
-def _bar_itself(g: State, number: ModelNumber, action: Action, used: int, began_engaged: bool, near: int) -> str:
+def _bar_itself(g: State, number: ModelNumber, action: Action, now: Standing) -> str:
     """The reason by the action's own restrictions, which also apply to Free actions. R-FREE-05.
 
     With an unpinned enemy in its cube a model may only Fight or Move (R-ACT-04), a Sentry Gun nothing. I-SENTRY-07
@@ -283,32 +349,32 @@ def _bar_itself(g: State, number: ModelNumber, action: Action, used: int, began_
     if deed == MOVING_ON:
         return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
     if deed == FIGHTING_ON:
-        if near == NO_ENEMY:
+        if now.near == NO_ENEMY:
             return "R-FIGHT-01"
         return ALLOWED if fight_value(g, number) > 0 else "R-TEST-09"
     if deed == STANDING_UP:
         return ALLOWED
     special = deed == SOMETHING_SPECIAL
-    if near == ENEMY_ON_ITS_FEET and not (special and _may_act_there(g, number, action)):
+    if now.near == ENEMY_ON_ITS_FEET and not (special and _may_act_there(g, number, action)):
         return "R-ACT-04"
     if special:
         return lacking(g, number, action)
     if deed == SPRINTING:
-        if began_engaged:
+        if now.began_engaged:
             return "R-SPRINT-03"
         return ALLOWED if speed_of(g, number)[1] > 0 else "R-MOVE-07"
-    return _bar_shooting(g, number, action, used, near)
+    return _bar_shooting(g, number, action, now)
 
 
-def _bar_shooting(g: State, number: ModelNumber, action: Action, used: int, near: int) -> str:
+def _bar_shooting(g: State, number: ModelNumber, action: Action, now: Standing) -> str:
     """The reason against a Shoot action. R-SHOOT-02, R-SHOOT-03, I-SENTRY-05, A-NONCOMBATANT-01."""
-    if near != NO_ENEMY:
+    if now.near != NO_ENEMY:
         return "R-SHOOT-02"
-    if g.has(number, FIRED):
+    if g.models[number].gains and g.has(number, FIRED):
         return "I-SENTRY-05"  # once per round, even if it is activated again: A-INVIGORATE-04
     # A SHOOT result may fire a Heavy weapon, R-CMD-18.
-    long_allowed = action.face == SHOOT or may_be_long(used)
-    return ALLOWED if can_shoot(g, number, long_allowed) else _no_shot(g, number)
+    long_allowed = action.face == SHOOT or may_be_long(now.used)
+    return ALLOWED if now.can_shoot(g, number, long_allowed) else _no_shot(g, number)
 
 
 def _no_shot(g: State, number: ModelNumber) -> str:

@@ -215,6 +215,6 @@ def may_have_special_actions(g: State, number: ModelNumber) -> bool:
     if model.items or model.reloading or model.gains:
         return True
     profile = g.profile(number)
-    if not _BRINGING.isdisjoint(profile.rules) or not _BRINGING.isdisjoint(profile.weapon_rules):
-        return True
-    return bool(in_orbit(g, model.side))
+    if profile.acts_specially is None:
+        profile.acts_specially = not _BRINGING.isdisjoint(profile.rules | profile.weapon_rules)
+    return profile.acts_specially or bool(in_orbit(g, model.side))

@@ -11,13 +11,12 @@ from typing import Final
 
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
+from deadzone.core.profiles import FIGHT_ONLY, KEEN_EYE, Arm, Keyword, Weapon
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.core.state import State
 from deadzone.core.weapon_places import WeaponPlace, is_lent, lent_index, lent_place, own_places
 
-KEEN_EYE: Final = RuleId("A-KEENEYE")
 AP: Final = RuleId("A-AP")
 ONE_USE: Final = RuleId("A-ONEUSE")
 NON_COMBATANT: Final = RuleId("A-NONCOMBATANT")
@@ -64,23 +63,24 @@ def arm_places(g: State, number: ModelNumber) -> list[WeaponPlace]:
     return places
 
 
-def all_arms(g: State, number: ModelNumber) -> tuple[Weapon, ...]:
+def all_arms(g: State, number: ModelNumber) -> tuple[Arm, ...]:
     """All weapons the model has, with everything they have gained: nearly always just those of its profile."""
-    if not g.models[number].gains and not g.has(number, KEEN_EYE):
-        return g.profile(number).weapons
-    return tuple([arm(g, number, place) for place in arm_places(g, number)])
+    profile = g.profile(number)
+    if not g.models[number].gains and not profile.keen:
+        return profile.arms
+    return tuple([(place, arm(g, number, place)) for place in arm_places(g, number)])
 
 
 def fight_arms(g: State, number: ModelNumber) -> list[WeaponPlace]:
     """Indices of the model's RF weapons. R-PROFILE-08."""
-    return [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
+    return [place for place, weapon in all_arms(g, number) if weapon.range == FIGHT_ONLY]
 
 
 def can_ever_shoot(g: State, number: ModelNumber) -> bool:
     """Whether the model has a Shoot value and a ranged weapon. R-TEST-09, R-SHOOT-01."""
     if g.profile(number).shoot == NO_STAT:
         return False
-    return any([weapon.shoots() for weapon in all_arms(g, number)])
+    return any([weapon.shoots() for _, weapon in all_arms(g, number)])
 
 
 def has_arm(g: State, number: ModelNumber, place: WeaponPlace) -> bool:
