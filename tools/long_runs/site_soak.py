@@ -55,7 +55,8 @@ def battle(node: InNode, other: str, times: list[float]) -> float:
 
 
 def memory(node: InNode) -> float:
-    return psutil.Process(node.process.pid).memory_info().rss / MEGABYTE
+    used: int = psutil.Process(node.process.pid).memory_info().rss
+    return used / MEGABYTE
 
 
 def main() -> None:
