@@ -136,6 +136,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/map_links_soak.py
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv/bin/python tools/long_runs/thinking_soak.py
+	.venv-pure/bin/python tools/long_runs/site_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/maps_soak.py
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect $(FORMS) $(CHAPTERS:%=tests/%)

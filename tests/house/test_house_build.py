@@ -119,8 +119,9 @@ def test_pip_hears_what_is_needed_without_anything_being_built(tmp_path: Path, m
 
 
 def hook(names: dict[str, Any], root: Path, target: str = "wheel") -> Any:
-    """The build hook as hatchling makes it, without a page."""
-    names["BuildDeadzone"].initialize.__globals__["build_page"] = lambda root: ""
+    """The build hook as hatchling makes it, without a page and an engine for browsers."""
+    for built in ("build_page", "build_browser_engine"):
+        names["BuildDeadzone"].initialize.__globals__[built] = lambda root: ""
     app = type("App", (), {"display_warning": staticmethod(lambda said: names.setdefault("said", []).append(said))})
     return names["BuildDeadzone"](str(root), {}, None, None, "", target, app())
 
@@ -161,9 +162,37 @@ def test_an_sdist_without_the_page_is_refused(tmp_path: Path) -> None:
     made = hook(names, tmp_path, "sdist")
     made.initialize("standard", {})
     assert made.dependencies() == []
-    names["BuildDeadzone"].initialize.__globals__["build_page"] = lambda root: "npm is not installed"
-    with pytest.raises(RuntimeError, match="npm is not installed"):
-        made.initialize("standard", {})
+    for missing in ("build_browser_engine", "build_page"):
+        names["BuildDeadzone"].initialize.__globals__[missing] = lambda root: "npm is not installed"
+        with pytest.raises(RuntimeError, match="npm is not installed"):
+            made.initialize("standard", {})
+
+
+# The engine for browsers
+
+
+def test_the_engine_for_browsers_is_built_anew_when_anything_of_it_has_changed(tmp_path: Path) -> None:
+    names = runpy.run_path(str(BUILD.parent / "hatch_engine.py"))
+    for name in ("requirements.lock", "web/package-lock.json", "hatch_engine.mjs", "src/deadzone/core/state.py",
+                 "src/deadzone/server/app.py"):  # fmt: skip
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("one", encoding="utf-8")
+    made = tmp_path / names["PARTS"] / names["MARK"]
+    assert names["engine_wanted"](tmp_path)
+    for changed, wanted in (("core/state.py", True), ("server/app.py", False)):
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(names["engine_mark"](tmp_path), encoding="utf-8")
+        assert not names["engine_wanted"](tmp_path)
+        (tmp_path / "src" / "deadzone" / changed).write_text("two", encoding="utf-8")
+        assert names["engine_wanted"](tmp_path) is wanted, changed
+
+
+def test_its_packages_are_those_of_the_lock_file() -> None:
+    names = runpy.run_path(str(BUILD.parent / "hatch_engine.py"))
+    wanted = [*names["START"], *names["PAPERS"]]
+    lines = names["locked"](BUILD.parent, wanted)
+    assert [line.partition("==")[0] for line in lines] == wanted
+    assert all("--hash=sha256:" in line for line in lines)
 
 
 DOCUMENTED = re.compile(r"pip install '\.\[([a-z,]+)\]'")

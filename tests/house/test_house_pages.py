@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 FOR_PROGRAMMERS = {
     "adding", "amber", "architecture", "batches", "battle-file", "bots", "building", "catalogue", "cluster", "coverage",
     "engine", "geometry", "host", "jade-inside", "lab", "languages", "looking-back", "performance", "players",
-    "protocol", "python", "scenarios", "server",
+    "protocol", "python", "scenarios", "server", "site",
 }  # fmt: skip
 ENGLISH = {"README.md": "README.fr.md"} | {
     f"docs/{page.name}": f"docs/fr/{page.name}"

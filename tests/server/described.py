@@ -10,7 +10,7 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Server
 
-OPERATIONS = 87
+OPERATIONS = 88
 PAPERS = 2  # requests for a PDF, which take long
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from io import BytesIO
 from typing import Final
 
 from deadzone.core.board.battlefield import NO_RAMP, NONE, OPEN, Battlefield, is_hatch_floor, is_partial
 from deadzone.core.cubes import COLUMNS, EAST, ROWS, SOUTH, Cube, Level, across, all_levels, level_cubes
 from deadzone.core.sentence import Row, Sentence, Words
 from deadzone.language.words import say, text, words_of
-from deadzone.maps.drawing.draw import HALF_TILE, VIEW_CENTRE, VIEW_TOP, definitions, png_of
+from deadzone.maps.drawing.draw import HALF_TILE, VIEW_CENTRE, VIEW_TOP, definitions
 from deadzone.maps.drawing.isometric import draw_isometric
 from deadzone.maps.drawing.plan import draw_plan
 from deadzone.maps.drawing.solids import View
 from deadzone.maps.drawing.svg import FONTS
 from deadzone.maps.names import SIDE_WORDS
+from deadzone.printing.drawings import put_drawing
 from deadzone.printing.paper import A4, BOLD, INK, ITALIC, QUIET, REGULAR, Format, Paper
 
 MARGIN: Final = 14.0
@@ -88,7 +88,7 @@ def _overview(paper: Paper, field: Battlefield, lang: str) -> None:
     width = paper.width - 2 * MARGIN
     high = width * VIEW_HEIGHT / VIEW_WIDTH
     view = draw_isometric(field, View(VIEW_CENTRE, VIEW_TOP, HALF_TILE))
-    _picture(paper, png_of(_drawing(view, VIEW_WIDTH, VIEW_HEIGHT), VIEW_SHARP), MARGIN, 26.0, width)
+    put_drawing(paper, _drawing(view, VIEW_WIDTH, VIEW_HEIGHT), VIEW_SHARP, MARGIN, 26.0, width)
     y = 26.0 + high + 8
     paper.text(MARGIN, y, text("What is needed", lang), 13, BOLD)
     for level in all_levels(field.levels):
@@ -113,7 +113,7 @@ def _level_page(paper: Paper, field: Battlefield, level: Level, lang: str) -> No
     _title(paper, Sentence("{map}: {level}", map=field.name, level=title), lang)
     side = COLUMNS * CELL + 2 * EDGE
     drawing = _drawing(draw_plan(field, level, EDGE, EDGE, CELL), side, ROWS * CELL + 2 * EDGE)
-    _picture(paper, png_of(drawing, SHARP), MARGIN, 26.0, paper.width - 2 * MARGIN)
+    put_drawing(paper, drawing, SHARP, MARGIN, 26.0, paper.width - 2 * MARGIN)
     row = _needed(field, level, lang)
     y = 26.0 + paper.width - 2 * MARGIN + 8
     for line in paper.wrapped(row, paper.width - 2 * MARGIN, 11):
@@ -133,7 +133,3 @@ def _drawing(parts: list[str], wide: float, high: float) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.0f}" height="{high:.0f}" '
         f'viewBox="0 0 {wide:.0f} {high:.0f}" font-family="{FONTS}">{definitions()}{"".join(parts)}</svg>'
     )
-
-
-def _picture(paper: Paper, png: bytes, x: float, y: float, width: float) -> None:
-    paper.pdf.image(BytesIO(png), x, y, width)
