@@ -28,6 +28,41 @@ ENGINE_POLICY = (
 JADE, AMBER = "jade", "amber"
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 
+ROOM = 60_000_000  # bytes that the browser gives, of which the site takes a third
+# Fills what is left with something else, down to the last bytes.
+FILL = """async () => {
+  const asked = indexedDB.open('ballast', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true });
+  const database = await new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+  for (let size = 4_000_000; size > 50; ) {
+    const kept = await new Promise((done) => {
+      const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+      transaction.objectStore('values').add(crypto.getRandomValues(new Uint8Array(Math.min(size, 65_536))));
+      for (let more = 65_536; more < size; more += 65_536)
+        transaction.objectStore('values').add(crypto.getRandomValues(new Uint8Array(65_536)));
+      transaction.oncomplete = () => done(true);
+      transaction.onabort = () => done(false);
+    });
+    if (!kept) size >>= 1;
+  }
+  database.close();
+}"""
+# Makes room again, and waits until the browser gives it.
+EMPTY = """async () => {
+  await new Promise((done) => (indexedDB.deleteDatabase('ballast').onsuccess = done));
+  const asked = indexedDB.open('trial', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true });
+  const database = await new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+  const fits = () => new Promise((done) => {
+    const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('values').add(new Uint8Array(1_000_000));
+    transaction.oncomplete = () => done(true);
+    transaction.onabort = () => done(false);
+  });
+  while (!(await fits()));
+  database.close();
+}"""
+
 Open = Callable[..., SiteTable]
 
 
@@ -54,7 +89,6 @@ def opened(chromium: Browser, site: StaticSite) -> Iterator[Open]:
         return table
 
     yield enter
-    import os; [t.page.screenshot(path=f"/tmp/pg/t{n}.png") for n,t in enumerate(tables) if not t.page.is_closed()]
     complaints = [complaint for table in tables for complaint in table.watch.complaints]
     for context in {id(table.page.context): table.page.context for table in tables}.values():
         context.close()
@@ -194,20 +228,24 @@ def test_two_tabs_at_one_battle(opened: Open) -> None:
 
 def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, site: StaticSite) -> None:
     table = opened()
+    where = urlsplit(site.address)
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send(
+        "Storage.overrideQuotaForOrigin", {"origin": f"{where.scheme}://{where.netloc}", "quotaSize": ROOM}
+    )
     table.wait_for_engine()
+    table.wait_until_kept()
     begin(table, JADE, 1)
     chance = Random("full")
     for _ in range(3):
         answer_by_chance(table, chance)
     log = table.page.locator(".log li").all_text_contents()
     table.watch.expected = "request-failed"
-    where = urlsplit(site.address)
-    devtools = table.page.context.new_cdp_session(table.page)
-    quota = {"origin": f"{where.scheme}://{where.netloc}"}
-    devtools.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1})
+    table.page.evaluate(FILL)
     give(table)
     expect(table.page.locator("[data-engine=full]")).to_be_visible()
-    devtools.send("Storage.overrideQuotaForOrigin", quota)
+    expect(table.page.get_by_text("Your last answer was not kept: please answer again.")).to_be_visible()
+    table.page.evaluate(EMPTY)
     table.until(ASKED)
     assert table.page.locator(".log li").all_text_contents()[: len(log)] == log
     table.page.locator("[data-engine=full] button").last.click()
