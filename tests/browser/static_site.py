@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from page_server import COMMAND
 from playwright.sync_api import Locator, Page, Worker, expect
 from table_page import TablePage
 from watching import Watch
 
-from deadzone.cli.site import written
 from proxying import needed
 
 PLACE = "club/deadzone"  # below the root of the host
@@ -26,7 +28,8 @@ class StaticSite:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / PLACE
-        written(self.folder)
+        self.folder.parent.mkdir(parents=True)
+        subprocess.run([sys.executable, "-c", COMMAND, "site", str(self.folder)], check=True, capture_output=True)
         self.port = 0
         self.start()
 
@@ -68,8 +71,22 @@ class NginxSite(StaticSite):
             [needed("nginx"), "-e", "stderr", "-p", str(folder), "-c", str(folder / "nginx.conf")],
             stdout=subprocess.PIPE, stderr=self.log, text=True,
         )  # fmt: skip
-        wait_for(self.port, self.process)
+        self._wait()
         self.address = f"http://127.0.0.1:{self.port}/{PLACE}"
+
+
+    def _wait(self) -> None:
+        """Wait until it listens."""
+        while self.process.poll() is None:
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
+                return
+        raise AssertionError((self.folder.parents[1] / "nginx.log").read_text(encoding="utf-8"))
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        return port
 
 
 class SiteTable(TablePage):

@@ -28,6 +28,41 @@ ENGINE_POLICY = (
 JADE, AMBER = "jade", "amber"
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 
+ROOM = 60_000_000  # bytes that the browser gives, of which the site takes a third
+# Fills what is left with something else, down to the last bytes.
+FILL = """async () => {
+  const asked = indexedDB.open('ballast', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true });
+  const database = await new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+  for (let size = 4_000_000; size > 50; ) {
+    const kept = await new Promise((done) => {
+      const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+      transaction.objectStore('values').add(crypto.getRandomValues(new Uint8Array(Math.min(size, 65_536))));
+      for (let more = 65_536; more < size; more += 65_536)
+        transaction.objectStore('values').add(crypto.getRandomValues(new Uint8Array(65_536)));
+      transaction.oncomplete = () => done(true);
+      transaction.onabort = () => done(false);
+    });
+    if (!kept) size >>= 1;
+  }
+  database.close();
+}"""
+# Makes room again, and waits until the browser gives it.
+EMPTY = """async () => {
+  await new Promise((done) => (indexedDB.deleteDatabase('ballast').onsuccess = done));
+  const asked = indexedDB.open('trial', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('values', { autoIncrement: true });
+  const database = await new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+  const fits = () => new Promise((done) => {
+    const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('values').add(new Uint8Array(1_000_000));
+    transaction.oncomplete = () => done(true);
+    transaction.onabort = () => done(false);
+  });
+  while (!(await fits()));
+  database.close();
+}"""
+
 Open = Callable[..., SiteTable]
 
 
@@ -70,6 +105,18 @@ def play_to_the_end(table: SiteTable, chance: Random) -> int:
     return answers
 
 
+def give(table: SiteTable) -> None:
+    """Give the first answer, whatever becomes of it."""
+    options = table.options()
+    if not options:
+        table.page.locator(".question .row .primary").click()
+        return
+    option = table.option(options[0])
+    if not option.is_visible():
+        option.locator("xpath=ancestor::details[not(@open)]").first.locator("> summary").click()
+    table.click_option(option)
+
+
 def offline(context: BrowserContext, site: StaticSite, there: bool) -> None:
     """Cut the network, also for what a service worker fetches, or bring it back."""
     if there:
@@ -86,7 +133,7 @@ def test_it_paints_first_and_a_battle_is_played_to_the_end_without_the_network(
     """The network is cut after the first load and the page is opened again in the middle of a battle against JADE."""
     table = opened(lang)
     page = table.page
-    page.wait_for_function(PAINTED)
+    assert page.evaluate(PAINTED)
     policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
     assert policy == POLICY
     assert page.evaluate("typeof SharedArrayBuffer") == "undefined"
@@ -98,6 +145,7 @@ def test_it_paints_first_and_a_battle_is_played_to_the_end_without_the_network(
         answer_by_chance(table, chance)
     log, address = page.locator(".log li").all_text_contents(), page.url
     assert urlsplit(address).path == urlsplit(f"{site.address}/").path
+    table.watch.expected = "Failed to load resource"  # whether there is a newer version cannot be found out
     offline(page.context, site, there=False)
     page.close()
     again = SiteTable(page.context.new_page(), site, table.watch)
@@ -144,11 +192,7 @@ def test_what_was_shown_is_there_again_when_the_worker_ends_in_the_middle_of_an_
           };
         }"""
     )
-    option = table.options()[0] if table.options() else ""
-    if option:
-        table.click_option(table.option(option))
-    else:
-        table.page.locator(".question .row .primary").click()
+    give(table)
     table.page.locator(".veil [role=alert], [data-engine]").first.wait_for()
     table.until(ASKED)
     assert table.page.locator(".log li").all_text_contents()[: len(log)] == log
@@ -184,23 +228,24 @@ def test_two_tabs_at_one_battle(opened: Open) -> None:
 
 def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, site: StaticSite) -> None:
     table = opened()
+    where = urlsplit(site.address)
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send(
+        "Storage.overrideQuotaForOrigin", {"origin": f"{where.scheme}://{where.netloc}", "quotaSize": ROOM}
+    )
     table.wait_for_engine()
+    table.wait_until_kept()
     begin(table, JADE, 1)
     chance = Random("full")
     for _ in range(3):
         answer_by_chance(table, chance)
     log = table.page.locator(".log li").all_text_contents()
     table.watch.expected = "request-failed"
-    where = urlsplit(site.address)
-    devtools = table.page.context.new_cdp_session(table.page)
-    quota = {"origin": f"{where.scheme}://{where.netloc}"}
-    devtools.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1})
-    if table.options():
-        table.click_option(table.option(table.options()[0]))
-    else:
-        table.page.locator(".question .row .primary").click()
+    table.page.evaluate(FILL)
+    give(table)
     expect(table.page.locator("[data-engine=full]")).to_be_visible()
-    devtools.send("Storage.overrideQuotaForOrigin", quota)
+    expect(table.page.get_by_text("Your last answer was not kept: please answer again.")).to_be_visible()
+    table.page.evaluate(EMPTY)
     table.until(ASKED)
     assert table.page.locator(".log li").all_text_contents()[: len(log)] == log
     table.page.locator("[data-engine=full] button").last.click()

@@ -117,6 +117,24 @@ def test_of_two_pages_the_one_that_came_last_writes(page: InPage) -> None:
     there.close()
 
 
+def test_a_page_that_only_looks_disturbs_nobody_and_sees_what_is_new(page: InPage) -> None:
+    battle, before = begun(page)
+    here, there = page.sit(battle["battle"]), InPage(page.disk)
+    address, token = f"/api/battles/{battle['battle']}", battle["tokens"]["both"]
+    assert there.done("GET", address, token=token).json["steps"] == before["number"]
+    here.play(first, most=2)
+    assert there.done("GET", address, token=token).json["steps"] == here.update["number"]
+    # It takes the battle over, and the first one comes back without having written.
+    here.leave()
+    taken = there.sit(battle["battle"])
+    taken.play(first, most=2)
+    taken.leave()
+    back = page.sit(battle["battle"])
+    assert back.update["number"] == taken.update["number"]
+    back.play(first, most=1)
+    there.close()
+
+
 def test_a_battle_that_another_page_has_deleted_is_gone(page: InPage) -> None:
     battle, before = begun(page)
     here, there = page.sit(battle["battle"]), InPage(page.disk)

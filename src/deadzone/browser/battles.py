@@ -1,7 +1,7 @@
 """Battles on the disk: each answer under a key of its own, so that nothing that was written is written again.
 
-Whoever takes a battle gives it the next generation; every write after that is fenced with it, so that of two pages only
-the one that has taken the battle last can write.
+A battle has a revision, which each write makes the next one, and each write is done only if the revision is still the one
+that its page knows. So of two pages only the one can write that knows all that is there; who only reads disturbs nobody.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from deadzone.browser.disk import (
     ANSWER,
-    GENERATION,
+    REVISION,
     HEAD,
     MAP,
     ROW,
@@ -53,7 +53,7 @@ from deadzone.host.records.rows import decoded
 from deadzone.host.records.seats import SeatRow
 from deadzone.table.files.battlefile import Entry, Head
 
-FIRST: Final = b"0"  # generation
+FIRST: Final = b"0"  # revision
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -73,29 +73,22 @@ class Battles:
     def __init__(self, disk: Disk, clock: Clock) -> None:
         self._disk = disk
         self._clock = clock
+        self._books: dict[str, Book] = {}  # those begun last
 
     # As a store
 
     async def take(self, battle: str) -> Taken | None:
-        fence = await self._begin_generation(battle)
+        revision = await self._get(REVISION + battle)  # before the rest: what is written meanwhile is noticed
         kept, row = await self.kept(battle), await self.row(battle)
-        if kept is None or row is None:
+        if revision is None or kept is None or row is None:
             return None
-        return Taken(kept, Book(self._disk, self._clock, battle, fence, row, len(kept.entries)))
+        self._books[battle] = book = Book(self._disk, self._clock, battle, revision, row, len(kept.entries))
+        return Taken(kept, book)
 
-    async def _begin_generation(self, battle: str) -> Pair | None:
-        """The fence of a new generation; None if the disk takes no writes: the battle can be looked at."""
-        key = GENERATION + battle
-        while True:
-            before = await self._get(key)
-            if before is None:
-                return None
-            fence = key, b"%d" % (int(before) + 1)
-            try:
-                if await self._disk.write(Changes(puts=[fence]), (key, before)):
-                    return fence
-            except NotDone:
-                return None
+    async def is_behind(self, battle: str) -> bool:
+        """Whether another page has written since this one has taken the battle."""
+        book = self._books.get(battle)
+        return book is not None and await book.is_behind()
 
     async def kept(self, battle: str) -> Kept | None:
         found, facts = await self.battle(battle), await self.facts(battle)
@@ -118,7 +111,7 @@ class Battles:
         """Store a battle; if another page has just stored one under this id, that one stays."""
         text, bodies = msgspec.json.encode(head), _answers(id, entries)
         row = Row(leaf=leaf, touched=self._clock.now().calendar, size=len(text) + _size_of(bodies))
-        puts = [(GENERATION + id, FIRST), (HEAD + id, text), (ROW + id, msgspec.json.encode(row)), *bodies]
+        puts = [(REVISION + id, FIRST), (HEAD + id, text), (ROW + id, msgspec.json.encode(row)), *bodies]
         await self._write(Changes(puts=puts))
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
@@ -137,7 +130,7 @@ class Battles:
         """Do nothing: nobody marks battles here to delete them later."""
 
     async def remove_battle(self, battle: str) -> None:
-        keys = [HEAD + battle, ROW + battle, GENERATION + battle]
+        keys = [HEAD + battle, ROW + battle, REVISION + battle]
         await self._write(Changes(deletes=keys, prefixes=[f"{ANSWER}{battle}/"]))
 
     async def usage(self, player: str | None, address: str) -> Usage:
@@ -186,17 +179,25 @@ class Battles:
 
 
 class Book:
-    """The ledger of one battle for one generation. Nobody else writes in it, so it knows what is there."""
+    """The ledger of one battle, as long as nobody else writes in it: so it knows what is there."""
 
-    def __init__(self, disk: Disk, clock: Clock, battle: str, fence: Pair | None, row: Row, count: int) -> None:
+    def __init__(self, disk: Disk, clock: Clock, battle: str, revision: bytes, row: Row, count: int) -> None:
         self._disk = disk
         self._clock = clock
         self._battle = battle
-        self._fence = fence
+        self._revision = revision
         self._row = row
         self._count = count  # of answers
         self._turn = asyncio.Lock()  # one write after the other
-        self._unsure = fence is None  # whether anything here may be other than on the disk
+        self._unsure = False  # whether anything here may be other than on the disk
+
+    async def is_behind(self) -> bool:
+        """Whether somebody else has written."""
+        async with self._turn:
+            try:
+                return await self._disk.get(REVISION + self._battle) != self._revision
+            except NotDone as error:
+                raise Unreachable(NOT_READ) from error
 
     async def keep(self, writes: Sequence[Write]) -> None:
         async with self._turn:
@@ -240,11 +241,13 @@ class Book:
         return [(STARS + each.situation, b"%d" % each.stars) for each, had in known if each.stars > int(had or 0)]
 
     async def _write(self, changes: Changes) -> None:
-        assert self._fence is not None
+        key, next_one = REVISION + self._battle, b"%d" % (int(self._revision) + 1)
+        changes = replace(changes, puts=[*changes.puts, (key, next_one)])
         try:
-            if await self._disk.write(changes, self._fence):
+            if await self._disk.write(changes, (key, self._revision)):
+                self._revision = next_one
                 return
-            there = await self._disk.get(self._fence[0])
+            there = await self._disk.get(key)
         except NotDone as error:
             raise Unreachable(NOT_KEPT) from error
         raise Unreachable(REMOVED if there is None else TAKEN_OVER)

@@ -11,7 +11,7 @@ from msgspec import Struct
 HEAD: Final = "head/"
 ROW: Final = "row/"
 ANSWER: Final = "answer/"
-GENERATION: Final = "generation/"
+REVISION: Final = "revision/"
 # Of the player.
 PLAYER: Final = "player"
 TEAM: Final = "team/"

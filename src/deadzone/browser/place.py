@@ -24,6 +24,7 @@ from deadzone.host.running.all_tables import Tables
 from deadzone.host.running.counts import CountShelf
 from deadzone.host.running.home import Home
 from deadzone.host.running.library import Library
+from deadzone.host.running.owner import Owner
 
 NOW: Final = 1  # the version of what is on the disk
 # The disk has its own limits, which nobody knows beforehand.
@@ -51,6 +52,21 @@ class OwnStore:
         return await self._people.seats_of(battle)
 
 
+class OwnTables(Tables):
+    """Tables of one page of several: a table is left for a new one when another page has written meanwhile."""
+
+    def __init__(self, home: Home, battles: Battles) -> None:
+        super().__init__(home)
+        self._battles = battles
+
+    async def find(self, id: str) -> Owner | None:
+        if id in self.running and await self._battles.is_behind(id):
+            owner = self.running.pop(id, None)
+            if owner is not None:
+                owner.give_up()
+        return await super().find(id)
+
+
 class Place:
     """Make it with `opened`."""
 
@@ -60,7 +76,8 @@ class Place:
         teams, maps, stars = TeamShelf(disk, clock), MapShelf(disk, clock), StarShelf(disk)
         self.people = OnePlayer(disk, battles, clock)
         self.guests = OwnGuests(self.people)
-        self.tables = Tables(Home(OwnStore(battles, self.people), clock, hands, thinker, new_chance, CLAIM_AFTER))
+        home = Home(OwnStore(battles, self.people), clock, hands, thinker, new_chance, CLAIM_AFTER)
+        self.tables = OwnTables(home, battles)
         self.desk = OwnDesk(
             tables=self.tables,
             battles=battles,

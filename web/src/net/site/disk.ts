@@ -35,7 +35,7 @@ export async function openDisk(name: string, onfull: () => void): Promise<Disk> 
       transaction.oncomplete = () => resolve(result());
       transaction.onabort = () => {
         if (isFull(transaction.error)) onfull();
-        reject(transaction.error ?? new Error('aborted'));
+        reject(failure(transaction.error));
       };
     });
 
@@ -80,7 +80,7 @@ function opened(name: string): Promise<IDBDatabase> {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(VALUES);
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no database'));
+    request.onerror = () => reject(failure(request.error));
   });
 }
 
@@ -90,6 +90,11 @@ function beginning(prefix: string): IDBKeyRange {
 
 function isSame(found: Uint8Array | undefined, expected: Uint8Array): boolean {
   return found?.length === expected.length && found.every((byte, n) => byte === expected[n]);
+}
+
+/** Python takes errors only, not what databases give. */
+function failure(error: DOMException | null): Error {
+  return new Error(error ? `${error.name}: ${error.message}` : 'aborted');
 }
 
 function isFull(error: DOMException | null): boolean {
