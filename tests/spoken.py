@@ -2,7 +2,6 @@
 
 import ast
 import re
-import string
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -16,6 +15,7 @@ from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES
 from deadzone.jade.deck.deck import READY_MADE, load_deck
 from deadzone.language.folders import page_words
+from deadzone.language.grammar import PLACEHOLDER
 from deadzone.maps.check import SIDES
 from deadzone.maps.shipped import load_text, names
 from deadzone.table.telling.notation import DIRECTION_NAMES
@@ -29,8 +29,8 @@ SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
 
 def placeholders(template: str) -> set[str]:
     """Names of the values of a sentence."""
-    plain = COUNTED.sub(r"{\1}", template)
-    return {name for _, name, _, _ in string.Formatter().parse(plain) if name}
+    found = PLACEHOLDER.finditer(template)
+    return {part[3] if part[3] and "|" not in part[3] else part[1] for part in found}
 
 
 @cache

@@ -247,7 +247,7 @@ def test_only_an_engineer_handles_guns() -> None:
     session.do(Step(GUN))
     session.do(Step(KILL, 0))
     assert "JADE has no Engineer on the table." in refused(session, Step(GUN), Step(PACK, 2))
-    assert table_record(session, "fr")["may_come"][0]["why_not_now"] == "JADE n’a pas d’Ingénieur sur la table."
+    assert table_record(session, "fr")["may_come"][0]["why_not_now"] == "JADE n’a pas d’ingénieur sur la table."
 
 
 def test_there_is_an_end_to_guns() -> None:
@@ -355,10 +355,10 @@ def test_with_one_key(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     for sentence in (
         "En attente",
         "Figurines qui arrivent avant ses actions",
-        "JADE n’a pas de Seigneur des Nuées sur la table. (A-SWARMLORD-02)",
+        "JADE n’a pas de seigneur des nuées sur la table. (A-SWARMLORD-02)",
         "démontée (g)",
         "Ajoutez le numéro d’une figurine, par exemple j 3.",
-        "Commande inconnue : « jj 4 »",
+        "Commande inconnue\u202f: «\u202fjj 4\u202f»",
     ):
         assert sentence in out
     assert out.count("En attente") == 1  # everybody has arrived when the deployment is shown again

@@ -258,4 +258,4 @@ def test_a_remote_model_needs_its_engineer_first() -> None:
     session.do(Step(ACTIVATE))
     first = read(session, "fr")["first"][0]
     assert first["rule"] == "A-REMOTE-01"
-    assert "Ingénieur ami à 3 cubes" in first["text"]
+    assert "ingénieur ami à 3 cubes" in first["text"]

@@ -23,7 +23,7 @@ from deadzone.table.files.save import checksum
 def session() -> Session:
     profiles = tuple(team_profiles("forge-fathers-starter"))
     session = Session(SetUp(Name("Fathers", given={"fr": "Pères"}), profiles, "s", RED, 2, 2, deck_text()))
-    for step in (Step(ACTIVATE), Step(INJURE, 1), Step(ROUND), Step(ITEM, 2, "Médi-Pack"), Step(KILL, 3)):
+    for step in (Step(ACTIVATE), Step(INJURE, 1), Step(ROUND), Step(ITEM, 2, "Médi-pack"), Step(KILL, 3)):
         session.do(step)
     return session
 

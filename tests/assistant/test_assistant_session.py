@@ -192,7 +192,7 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
     assert rules(marked)[:6] == ["A-REMOTE-01", "J-AMB-24", "J-GEN-06", "J-AMB-31", "J-AMB-26", "J-RULE-02"]
-    assert marked[4]["text"].startswith("Objet porté, avant chaque action : Médi-Pack : si elle ou un ami")
+    assert marked[4]["text"].startswith("Objet porté, avant chaque action\u202f: Médi-pack\u202f: si elle ou un ami")
 
 
 def test_once_injured_it_rampages() -> None:
@@ -201,7 +201,7 @@ def test_once_injured_it_rampages() -> None:
     assert "A-RAMPAGE-02" not in rules(sheet(brute)["first"])
     hurt = sheet(brute, Step(INJURE, 0), Step(HEAL, 0), lang="fr")["first"]
     assert rules(hurt)[0] == "A-RAMPAGE-02"
-    assert hurt[0]["text"].startswith("Elle est Enragée")
+    assert hurt[0]["text"].startswith("Elle est enragée")
     assert "A-RAMPAGE-02" not in rules(sheet(with_keywords(), Step(INJURE, 0))["first"])
 
 
@@ -224,7 +224,7 @@ def test_the_sheet_follows_the_settings() -> None:
         (
             '[items]\nvalue = ["I-AMMO", "I-INTEL", "I-MEDIPACK"]',
             "fr",
-            "Info, Munitions, Médi-Pack, les autres par coût.",
+            "Info, Munitions, Médi-pack, les autres par coût.",
         ),
     ],
 )

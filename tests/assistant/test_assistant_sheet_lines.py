@@ -119,5 +119,5 @@ def test_a_short_sheet_leaves_nothing_out() -> None:
 def test_the_order_of_items_is_left_out_first() -> None:
     """It matters only with full hands or several items (J-AMB-31)."""
     lines = " ".join(sheet_lines(session_of(taught("steel-warrior")), ModelNumber(0), 0, "en"))
-    assert "It shoots with Hailstorm Rifle." in lines
+    assert "It shoots with its Hailstorm Rifle." in lines
     assert "? shows the rest: which items are best." in lines

@@ -133,7 +133,7 @@ def test_undo_says_what_it_undid(table: Table) -> None:
     assert "Undone: 1 " in told
     told = table.typed("u", "u", "k 2", "+ 2", "u", arguments=("--lang", "fr"))
     assert "Il n’y a rien à annuler." in told
-    assert "Annulé : 2 Guerrier d’Acier 1, ramenée." in told
+    assert "Annulé : le retour du Guerrier d’acier 1 (n° 2)." in told
 
 
 def test_the_end_is_told(table: Table) -> None:

@@ -67,7 +67,7 @@ def test_a_faction_is_found_among_factions_only() -> None:
 
 
 def test_folding() -> None:
-    assert fold("Stade 3A « Goule »") == fold("stade 3a goule")
+    assert fold("Stade 3A «\u202fGoule\u202f»") == fold("stade 3a goule")
     assert fold("Dragon's Breath") == fold("DRAGON’S  BREATH") == "dragons breath"
 
 
@@ -120,7 +120,7 @@ def test_card_of_a_leader(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_card_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     card = said(capsys, "show", "Guerrier d'Acier", "--lang", "fr")
-    for part in ("Troupe, 18 points, 2 PV", "Vitesse", "Survie", "Armure", "P6", "PC", "PA", "Tir Rapide", "Couteau"):
+    for part in ("Troupe, 18 points, 2 PV", "Vitesse", "Survie", "Armure", "P6", "PC", "PA", "Tir rapide", "Couteau"):
         assert part in card
     assert "Knife" not in card
 

@@ -72,7 +72,7 @@ def test_starter_team_of_the_forge_fathers() -> None:
     team = team_profiles("forge-fathers-starter")
     assert [model.id for model in team].count("steel-warrior") == 2
     assert (len(team), sum(model.points for model in team), sum(model.vp for model in team)) == (4, 90, 9)
-    assert say(team[3].name, "fr") == "Guerrier d’Acier avec Souffle de Dragon"
+    assert say(team[3].name, "fr") == "Guerrier d’acier avec souffle de dragon"
     assert [weapon.name.en for weapon in team[3].weapons] == ["Dragon's Breath", "Knife"]
 
 
@@ -184,12 +184,12 @@ def test_both_languages_are_complete() -> None:
 
 
 def test_names_printed_in_french_sources() -> None:
-    printed = {"steel-warrior": "Guerrier d’Acier", "enforcer-captain": "Capitaine Enforcer"}
+    printed = {"steel-warrior": "Guerrier d’acier", "enforcer-captain": "Capitaine Enforcer"}
     for id, french in printed.items():
         label = CATALOGUE.profiles[id].label
         assert (say(label, "fr"), label.key in our_own("fr")) == (french, False)
     assert (say(CATALOGUE.weapons["burst-laser"].label, "fr"), say(CATALOGUE.factions["plague"].label, "fr")) == (
-        "Canon Laser",
+        "Canon laser",
         "Contagion",
     )
     assert CATALOGUE.weapons["laser-rifle"].label.key in our_own("fr")

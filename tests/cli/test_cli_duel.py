@@ -32,15 +32,15 @@ def test_a_duel_is_left_and_gone_on_with(
     out = capsys.readouterr().out
     assert "Patrol on Laboratory, dice seed 4." in out
     assert "Red: you won the Recon test: who goes first?" in out
-    assert "Red: where is Enforcer Captain (R1) deployed?" in out
+    assert "Red: where is Enforcer Captain R1 deployed?" in out
     assert f"deadzone resume {file}\n" in out
     assert decisions(file, 0) == 6
     assert [seat.player for seat in load_battle(file).head.players] == ["human", "random"]
     typed(monkeypatch, *["1", "5", "3", "7"] * 15)
     assert run(["resume", str(file), "--lang", "fr"]) == 0
     out = capsys.readouterr().out
-    assert "Enforcer d’Assaut (R2) est déployée" in out
-    assert "Rouge : quelle figurine activez-vous ?" in out
+    assert "L’Enforcer d’assaut R2 est déployé" in out
+    assert "Rouge\u202f: quelle figurine activez-vous\u202f?" in out
     assert decisions(file, 0) > 20
     playback = Playback(load_battle(file))
     playback.run()
@@ -75,7 +75,7 @@ def test_two_people_at_one_terminal(
     out = capsys.readouterr().out
     assert decisions(file, 0) > 9
     assert decisions(file, 1) > 7
-    assert "Blue: where is Steel Warrior Huscarl (B1) deployed?" in out
+    assert "Blue: where is Steel Warrior Huscarl B1 deployed?" in out
 
 
 def test_the_blue_side(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -54,46 +54,46 @@ Options:
   --help                  Show this message and exit.
 """
 PLAY_FR = """\
-Usage : deadzone play [OPTIONS]
+Usage\u202f: deadzone play [OPTIONS]
 
-  Jouer dans le navigateur : démarre le serveur et ouvre la page.
+  Jouer dans le navigateur\u202f: démarre le serveur et ouvre la page.
 
-Options :
+Options\u202f:
   --lan                   Laisser entrer les appareils du réseau local, et
                           montrer un code QR pour un téléphone.
-  --host NOM              Adresse d’écoute au lieu de 127.0.0.1 ; 0.0.0.0
+  --host NOM              Adresse d’écoute au lieu de 127.0.0.1\u202f; 0.0.0.0
                           accepte d’autres ordinateurs.
-  --port N                Port ; 0 en choisit un libre.  [par défaut : 8321,
+  --port N                Port\u202f; 0 en choisit un libre.  [par défaut\u202f: 8321,
                           de 0 à 65535]
-  --database URL          Base de données des batailles : un fichier, ou
+  --database URL          Base de données des batailles\u202f: un fichier, ou
                           postgresql://...
   --public-url URL        Adresse publique du serveur, s’il est derrière un
                           serveur mandataire.
-  --proxy ADRESSE         Serveur mandataire de confiance ; peut être donné
+  --proxy ADRESSE         Serveur mandataire de confiance\u202f; peut être donné
                           plusieurs fois.
   --tls-cert FICHIER      Certificat pour https sans serveur mandataire.
   --tls-key FICHIER       Clé privée du certificat.
   --metrics HÔTE:PORT     Une seconde adresse pour les mesures, par exemple
                           127.0.0.1:9321.
   --log plain|json|quiet  Format du journal sur la sortie d’erreur.  [par
-                          défaut : quiet]
-  --keep-finished JOURS   Jours de garde des batailles finies ; 0 veut dire
+                          défaut\u202f: quiet]
+  --keep-finished JOURS   Jours de garde des batailles finies\u202f; 0 veut dire
                           toujours.  [de 0 à 36500]
-  --keep-abandoned JOURS  Jours de garde des batailles abandonnées ; 0 veut
+  --keep-abandoned JOURS  Jours de garde des batailles abandonnées\u202f; 0 veut
                           dire toujours.  [de 0 à 36500]
   --keep-links JOURS      Jours de validité des invitations et des liens pour
-                          regarder ; 0 : sans fin.  [par défaut : 30, de 0 à
+                          regarder\u202f; 0\u202f: sans fin.  [par défaut\u202f: 30, de 0 à
                           36500]
   --claim-after HEURES    Heures d’absence après lesquelles l’autre camp peut
-                          réclamer la victoire.  [par défaut : 72, de 1 à
+                          réclamer la victoire.  [par défaut\u202f: 72, de 1 à
                           876000]
   --most-battles N        Nombre maximal de batailles sur le serveur.  [par
-                          défaut : 20000, de 1 à 1000000]
-  --most-per-player N     Nombre maximal de batailles par joueur.  [par défaut
-                          : 200, de 1 à 1000000]
+                          défaut\u202f: 20000, de 1 à 1000000]
+  --most-per-player N     Nombre maximal de batailles par joueur.  [par
+                          défaut\u202f: 200, de 1 à 1000000]
   --most-per-address N    Nombre maximal de batailles par adresse.  [par
-                          défaut : 500, de 1 à 1000000]
-  --house NOM=VALEUR      Une règle maison ; peut être donnée plusieurs fois.
+                          défaut\u202f: 500, de 1 à 1000000]
+  --house NOM=VALEUR      Une règle maison\u202f; peut être donnée plusieurs fois.
                           deadzone house en donne la liste.
   --no-browser            Ne pas ouvrir le navigateur.
   --lang en|fr            Langue de la réponse.
@@ -145,8 +145,8 @@ def test_a_help_page_in_either_language(capsys: pytest.CaptureFixture[str], monk
 )
 def test_the_language_stands_anywhere(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     page = help_page(capsys, *arguments)
-    assert page.startswith("Usage : deadzone ")
-    assert "\nOptions :\n" in page
+    assert page.startswith("Usage\u202f: deadzone ")
+    assert "\nOptions\u202f:\n" in page
 
 
 def test_the_language_before_the_command_is_that_of_its_answer(capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,11 +159,11 @@ def test_groups_and_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     assert english.startswith("Usage: deadzone [OPTIONS] COMMAND [ARGUMENTS]...\n")
     assert "\nCommands:\n  demo " in english
     assert "count the\n            results.\n" in english  # whole sentences
-    assert french_page.startswith("Usage : deadzone [OPTIONS] COMMANDE [ARGUMENTS]...\n")
-    assert "\nCommandes :\n  demo " in french_page
+    assert french_page.startswith("Usage\u202f: deadzone [OPTIONS] COMMANDE [ARGUMENTS]...\n")
+    assert "\nCommandes\u202f:\n  demo " in french_page
     page = help_page(capsys, "catalog", "show", "--help", "--lang", "fr")
-    assert page.startswith("Usage : deadzone catalog show [OPTIONS] NOM...\n")
-    assert "\nArguments :\n  NOM...  " in page
+    assert page.startswith("Usage\u202f: deadzone catalog show [OPTIONS] NOM...\n")
+    assert "\nArguments\u202f:\n  NOM...  " in page
     assert "  [obligatoire]" in page
     assert "[GENRE]\n" in help_page(capsys, "catalog", "list", "--help", "--lang", "fr")
     assert "  -o, --output FILE  " in help_page(capsys, "roster", "random", "--help")
@@ -172,7 +172,7 @@ def test_groups_and_arguments(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_group_alone_is_answered_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["--lang", "fr"], ["roster", "--lang", "fr"], ["--lang", "fr", "roster"]):
         assert run(arguments) == 2
-        assert capsys.readouterr().err.startswith("Usage : ")
+        assert capsys.readouterr().err.startswith("Usage\u202f: ")
 
 
 @pytest.mark.parametrize("path", [path for path, _ in ALL], ids=" ".join)
@@ -200,29 +200,29 @@ def test_every_word_of_the_pages_has_a_french_form() -> None:
 
 REFUSALS = [
     (["dance"], "Unknown command 'dance'; --help lists the commands.",
-     "Commande inconnue : « dance » ; --help énumère les commandes."),
+     "Commande inconnue\u202f: «\u202fdance\u202f»\u202f; --help énumère les commandes."),
     (["roster", "randm"], "Unknown command 'randm': did you mean random?",
-     "Commande inconnue : « randm » ; vouliez-vous dire random ?"),
+     "Commande inconnue\u202f: «\u202frandm\u202f»\u202f; vouliez-vous dire random\u202f?"),
     (["map", "list", "--frob"], "Unknown option --frob; --help lists the options.",
-     "Option inconnue : --frob ; --help énumère les options."),
+     "Option inconnue\u202f: --frob\u202f; --help énumère les options."),
     (["play", "-x"], "Unknown option -x; --help lists the options.",
-     "Option inconnue : -x ; --help énumère les options."),
+     "Option inconnue\u202f: -x\u202f; --help énumère les options."),
     (["play", "--hots", "x"], "Unknown option --hots: did you mean --host?",
-     "Option inconnue : --hots ; vouliez-vous dire --host ?"),
+     "Option inconnue\u202f: --hots\u202f; vouliez-vous dire --host\u202f?"),
     (["replay"], "FILE is missing; --help shows how to give it.",
-     "Il manque FICHIER ; --help montre comment l’indiquer."),
+     "Il manque FICHIER\u202f; --help montre comment l’indiquer."),
     (["map", "draw", "refinery"], "--output is missing; --help shows how to give it.",
-     "Il manque --output ; --help montre comment l’indiquer."),
+     "Il manque --output\u202f; --help montre comment l’indiquer."),
     (["play", "--no-browser=3"], "--no-browser takes no value.", "--no-browser ne prend pas de valeur."),
-    (["demo", "a", "b"], "Too many arguments: 'a b'.", "Arguments en trop : « a b »."),
+    (["demo", "a", "b"], "Too many arguments: 'a b'.", "Arguments en trop\u202f: «\u202fa b\u202f»."),
     (["roster", "random", "--points", "x"], "--points cannot be 'x': give a whole number.",
-     "--points ne peut pas être « x » : donnez un nombre entier."),
+     "--points ne peut pas être «\u202fx\u202f»\u202f: donnez un nombre entier."),
     (["play", "--port", "99999"], "--port cannot be '99999': give a whole number from 0 to 65535.",
-     "--port ne peut pas être « 99999 » : donnez un nombre entier de 0 à 65535."),
+     "--port ne peut pas être «\u202f99999\u202f»\u202f: donnez un nombre entier de 0 à 65535."),
     (["play", "--port", "-1"], "--port cannot be '-1': give a whole number from 0 to 65535.",
-     "--port ne peut pas être « -1 » : donnez un nombre entier de 0 à 65535."),
+     "--port ne peut pas être «\u202f-1\u202f»\u202f: donnez un nombre entier de 0 à 65535."),
     (["play", "--port", "x"], "--port cannot be 'x': give a whole number from 0 to 65535.",
-     "--port ne peut pas être « x » : donnez un nombre entier de 0 à 65535."),
+     "--port ne peut pas être «\u202fx\u202f»\u202f: donnez un nombre entier de 0 à 65535."),
     (["demo", "--seed", "9" * 5000], "The value for --seed cannot be read.", "La valeur de --seed n’est pas lisible."),
     (["replay", "nowhere.dzb"], "nowhere.dzb: This file cannot be read",
      "nowhere.dzb: Ce fichier ne peut pas être lu"),
@@ -253,7 +253,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_an_option_without_its_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "demo", "--seed") == "A value is missing after --seed; --help shows which.\n"
-    assert refused(capsys, "--lang=fr", "demo", "--seed").startswith("Il manque une valeur après --seed ;")
+    assert refused(capsys, "--lang=fr", "demo", "--seed").startswith("Il manque une valeur après --seed\u202f;")
 
 
 def test_what_is_repeated_is_short_and_harmless(capsys: pytest.CaptureFixture[str]) -> None:

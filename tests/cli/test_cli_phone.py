@@ -39,8 +39,8 @@ def test_the_code_is_that_of_the_address(address: str, capsys: pytest.CaptureFix
 def test_further_addresses_follow(capsys: pytest.CaptureFixture[str]) -> None:
     print_phone_addresses([ADDRESS, OTHER], "fr")
     printed = capsys.readouterr().out.splitlines()
-    assert printed[0] == f"Sur un téléphone du même réseau : {ADDRESS}"
-    assert printed[-1] == f"Ou, depuis un autre réseau de cet ordinateur : {OTHER}"
+    assert printed[0] == f"Sur un téléphone du même réseau\u202f: {ADDRESS}"
+    assert printed[-1] == f"Ou, depuis un autre réseau de cet ordinateur\u202f: {OTHER}"
 
 
 def test_without_a_network_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,10 +27,10 @@ def team(tmp_path: Path) -> Path:
 def test_a_team_sheet_is_written(team: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = team.with_name("team.pdf")
     assert run(["roster", "sheet", str(team), "-o", str(file), "--lang", "fr"]) == 0
-    assert capsys.readouterr().out == f"Écrit : {file}\n"
+    assert capsys.readouterr().out == f"Écrit\u202f: {file}\n"
     first = page_texts(file.read_bytes())[0]
     assert "Night Watch" in first
-    assert "Médi-Pack :" in first
+    assert "Médi-pack :" in first
     assert run(["roster", "sheet", str(team), "--output", str(file), "--paper", "Letter"]) == 0
     assert float(PdfReader(file).pages[0].mediabox[2]) == pytest.approx(612)
 

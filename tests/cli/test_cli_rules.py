@@ -51,4 +51,7 @@ def test_rules_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_nothing_found_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert failed(capsys, "rules", "xyzzy") == "No rule was found for 'xyzzy'.\n"
-    assert failed(capsys, "rules", "R-NONE-01", "--lang", "fr") == "Aucune règle n’a été trouvée pour « R-NONE-01 ».\n"
+    assert (
+        failed(capsys, "rules", "R-NONE-01", "--lang", "fr")
+        == "Aucune règle n’a été trouvée pour «\u202fR-NONE-01\u202f».\n"
+    )

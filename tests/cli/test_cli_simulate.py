@@ -79,7 +79,7 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         "too_close": "reachable",
     }
     assert run(["replay", file, "--lang", "fr"]) == 0
-    assert "Règles maison : Origine de la ligne de vue : toute partie, " in capsys.readouterr().out
+    assert "Règles maison\u202f: Origine de la ligne de vue\u202f: toute partie, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_team_file_with_a_mistake(
         (["--red", "elves"], "Unknown team 'elves'"),
         (["--red", "elves.json"], "elves.json: This file cannot be read"),
         (["--seed", "x"], "--seed cannot be 'x'"),
-        (["--blue", "elves", "--lang", "fr"], "Groupe inconnu : « elves »"),
+        (["--blue", "elves", "--lang", "fr"], "Groupe inconnu\u202f: «\u202felves\u202f»"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str) -> None:
@@ -200,7 +200,7 @@ def test_players_who_fail_are_counted(capsys: pytest.CaptureFixture[str], monkey
 def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*SHORT, "--games", "2", "--lang", "fr"]) == 0
     text = capsys.readouterr().out
-    assert "Groupe de Combat Enforcer (rouge) contre Groupe de Combat Forge Father (bleu)" in text
+    assert "Groupe de combat Enforcer (rouge) contre Groupe de combat Forge Father (bleu)" in text
     assert "Victoires de Rouge" in text
     assert "2 batailles" in text
     assert "Red" not in text

@@ -26,10 +26,15 @@ def ran(*arguments: str | bytes, **settings: object) -> subprocess.CompletedProc
 
 @pytest.mark.parametrize("encoding", sampled(["ascii", "latin-1"], 2))
 def test_a_terminal_without_unicode(encoding: str) -> None:
-    """Characters that the terminal cannot show appear as question marks."""
+    """Characters that the terminal cannot show appear as question marks, narrow blanks as blanks."""
     done = ran("catalog", "show", "Guerrier d'Acier", "--lang", "fr", env={"PYTHONIOENCODING": encoding})
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"Guerrier d?Acier" in done.stdout
+    assert b"Guerrier d?acier" in done.stdout
+
+
+def test_a_refusal_on_a_terminal_without_narrow_blanks() -> None:
+    done = ran("dance", "--lang", "fr", env={"PYTHONIOENCODING": "latin-1"})
+    assert "Commande inconnue : « dance » ; " in done.stderr.decode("latin-1")
 
 
 def test_a_file_name_that_is_no_text(tmp_path: Path) -> None:
@@ -44,7 +49,10 @@ def test_a_file_name_that_is_no_text(tmp_path: Path) -> None:
 def test_an_output_that_is_full(command: list[str]) -> None:
     with FULL.open("wb") as full:
         done = ran(*command, "--lang", "fr", stdout=full, env={"PYTHONIOENCODING": "utf-8"})
-    assert (done.returncode, done.stderr.decode()) == (2, "La sortie ne peut pas être écrite : le disque est plein.\n")
+    assert (done.returncode, done.stderr.decode()) == (
+        2,
+        "La sortie ne peut pas être écrite\u202f: le disque est plein.\n",
+    )
 
 
 def test_nobody_types(tmp_path: Path) -> None:
@@ -86,7 +94,7 @@ def test_a_file_without_end() -> None:
     assert (done.returncode, done.stderr) == (2, b"/dev/zero: This file is too large for a battle.\n")
 
 
-UNREAD, UNWRITTEN = "Ce fichier ne peut pas être lu : ", "Ce fichier ne peut pas être écrit : "
+UNREAD, UNWRITTEN = "Ce fichier ne peut pas être lu\u202f: ", "Ce fichier ne peut pas être écrit\u202f: "
 NOWHERE, NO_FOLDER = "ce fichier ou ce dossier n’existe pas.", "une partie du chemin n’est pas un dossier."
 LONG = "x" * 300
 
@@ -110,14 +118,14 @@ def test_a_battle_for_which_there_is_no_room(tmp_path: Path) -> None:
         (["resume", "."], f".: {UNREAD}c’est un dossier."),
         (["duel", "--save", "file/x.dzb"], f"file/x.dzb: {UNWRITTEN}{NO_FOLDER}"),
         (["assist", "enforcers-starter", "--save", "file/x.dza"], f"file/x.dza: {UNWRITTEN}{NO_FOLDER}"),
-        (["simulate", "--save-dir", "file/x"], f"file/x: Le dossier ne peut pas être créé : {NO_FOLDER}"),
+        (["simulate", "--save-dir", "file/x"], f"file/x: Le dossier ne peut pas être créé\u202f: {NO_FOLDER}"),
         (["map", "show", LONG], f"{LONG}: {UNREAD}son nom est trop long."),
         (["catalog", "check", LONG], f"{LONG}: {UNREAD}son nom est trop long."),
         (["duel", "--opponent", "a\nb\x1b[2J"],
-         "Joueur inconnu : « a\ufffdb\ufffd[2J » ; les joueurs sont amber, jade, random, human."),
+         "Joueur inconnu\u202f: «\u202fa\ufffdb\ufffd[2J\u202f»\u202f; les joueurs sont amber, jade, random, human."),
         (["replay", "a\nb"], f"a\ufffdb: {UNREAD}{NOWHERE}"),
         (["deck", "enforcers-starter", "-o", "x.pdf", "--deck", "deep.toml"],
-         "deep.toml:1:17: L’imbrication est trop profonde : 12 niveaux de crochets ou d’accolades au plus."),
+         "deep.toml:1:17: L’imbrication est trop profonde\u202f: 12 niveaux de crochets ou d’accolades au plus."),
     ],
 )  # fmt: skip
 def test_one_line_in_french(
@@ -147,7 +155,7 @@ def test_a_full_disk_leaves_the_old_file(
     team.write_text("mine", encoding="utf-8")
     monkeypatch.setattr("os.fsync", full)
     assert run(["roster", "random", "--faction", "Rebs", "-o", str(team), "--lang", "fr"]) == 2
-    assert capsys.readouterr().err == f"{team}: Ce fichier ne peut pas être écrit : le disque est plein.\n"
+    assert capsys.readouterr().err == f"{team}: Ce fichier ne peut pas être écrit\u202f: le disque est plein.\n"
     assert [(entry.name, entry.read_text(encoding="utf-8")) for entry in tmp_path.iterdir()] == [("team.toml", "mine")]
 
 

@@ -224,7 +224,7 @@ def test_it_stops_where_the_model_was_moved() -> None:
 
 
 def named() -> str:
-    return "Steel Warrior (R1)"
+    return "Steel Warrior R1"
 
 
 def test_it_stops_when_the_model_is_killed() -> None:
@@ -311,7 +311,7 @@ def test_an_impossible_errand_is_refused_with_the_reason_of_the_rules() -> None:
     assert refused(g, Go(n=0, model=runner, cube=9999)) == "There is no such cube."
     assert refused(g, Go(n=0, model=runner)) == "There is no such cube."
     assert refused(g, to(9999, "r3c4")) == "This model is not on the table."
-    assert refused(g, to(enemy, "r3c4")) == "Steel Warrior (B1) is not the model that acts now."
+    assert refused(g, to(enemy, "r3c4")) == "Steel Warrior B1 is not the model that acts now."
     assert refused(g, Go(n=0, model=runner, target=9999)) == "This model is not on the table."
     table.play("move", "go to r3c4", "stop")
     assert refused(g, to(runner, "r3c5")) == "There is a question to answer first."

@@ -78,7 +78,10 @@ def test_signs_are_of_rules_that_there_are() -> None:
         ({"gains": (("A-TOUGH", 2, 1),)}, [("A-TOUGH", "Tough (2)", "Coriace (2)")]),
         ({"gains": (("S-STEALTH", 0, 1),)}, [("S-STEALTH", "Stealth", "Furtivité")]),
         ({"gains": (("+move", 1, 1),)}, [("+move", "Move +1", "Déplacement +1")]),
-        ({"spent": ("A-SMOKESCREEN",)}, [("A-SMOKESCREEN", "Smokescreen: used", "Écran de fumée : utilisé")]),
+        (
+            {"spent": ("A-SMOKESCREEN",)},
+            [("A-SMOKESCREEN", "Smokescreen: used", "Écran de fumée\u202f: objet utilisé")],
+        ),
         ({"spent": (), "gains": ()}, []),
     ],
 )

@@ -115,14 +115,14 @@ def code_of(source: str) -> str:
 def test_a_sentence_is_said_in_every_language() -> None:
     sentence = Sentence("{model} is Pinned.", model=Name("Steel Warrior"))
     assert say(sentence, "en") == "Steel Warrior is Pinned."
-    assert say(sentence, "fr").startswith("Guerrier d’Acier ")
+    assert say(sentence, "fr") == "Le Guerrier d’acier est bloqué."
     assert str(sentence) == "Steel Warrior is Pinned."
 
 
 def test_a_row_has_the_same_between_its_parts() -> None:
     row = Row([Name("Shoot"), Sentence("VP"), 3], "; ")
     assert str(row) == say(row, "en") == "Shoot; VP; 3"
-    assert say(row, "fr") == "Tir ; PV ; 3"
+    assert say(row, "fr") == "Tir\u202f; PV\u202f; 3"
 
 
 def test_a_fault_names_place_and_rule() -> None:
@@ -150,7 +150,7 @@ def test_every_modifier_has_a_name() -> None:
 
 def test_modifiers_have_names() -> None:
     assert modifier_name("R-SMOD-01") == Name("Clear Shot")
-    assert say(modifier_name("R-SMOD-01"), "fr") == "Tir Clair"
+    assert say(modifier_name("R-SMOD-01"), "fr") == "Tir clair"
 
 
 def test_text_is_the_short_way() -> None:

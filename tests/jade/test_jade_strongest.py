@@ -32,10 +32,10 @@ def test_the_assistant_names_every_gun_that_may_be_the_strongest() -> None:
     two = armed(gun("shotgun", range=3, ap=2), gun("rifle", range=8, ap=1), gun("pistol", range=3), blade("knife"))
     assert named(two, SHOT) == ["It shoots with the most powerful of these that it can use: shotgun, rifle."]
     assert named(two, SHOT, "fr") == [
-        "Elle tire avec la plus puissante de ces armes qu’elle peut utiliser : shotgun, rifle."
+        "Elle tire avec la plus puissante de ces armes qu’elle peut utiliser\u202f: shotgun, rifle."
     ]
-    assert named(two, FIGHT) == ["It fights with knife."]
-    assert named(armed(gun("rifle", range=8, ap=1), gun("pistol", range=3)), SHOT) == ["It shoots with rifle."]
+    assert named(two, FIGHT) == ["It fights with its knife."]
+    assert named(armed(gun("rifle", range=8, ap=1), gun("pistol", range=3)), SHOT) == ["It shoots with its rifle."]
 
 
 def test_the_paper_card_marks_them() -> None:

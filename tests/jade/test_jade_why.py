@@ -70,8 +70,10 @@ def fight_note(lang: str) -> list[str]:
 
 
 def test_reasons_have_names_numbers_and_rules() -> None:
-    assert fight_note("en") == ["Soldier (R1) dodges: 2.14 successes expected, 1.71 with a counter-attack. (J-AMB-32)"]
-    assert fight_note("fr") == ["Soldat (R1) esquive : 2,14 succès à espérer, 1,71 avec une contre-attaque. (J-AMB-32)"]
+    assert fight_note("en") == ["Soldier R1 dodges: 2.14 successes expected, 1.71 with a counter-attack. (J-AMB-32)"]
+    assert fight_note("fr") == [
+        "Soldat R1 esquive\u202f: 2,14 succès à espérer, 1,71 avec une contre-attaque. (J-AMB-32)"
+    ]
 
 
 def test_who_heals_itself_does_not_speak_of_enemies() -> None:
@@ -81,8 +83,8 @@ def test_who_heals_itself_does_not_speak_of_enemies() -> None:
     table.blue(FIGHTER, at="r7c7")
     table.start(MediPack(medic))
     assert reasons(table.state, {"notes": jade_notes(table)}, "en") == [
-        "Possible targets: Soldier (R1). (J-GEN-02)",
-        "The target is Soldier (R1). (J-GEN-02)",
+        "Possible targets: Soldier R1. (J-GEN-02)",
+        "The target is Soldier R1. (J-GEN-02)",
     ]
 
 
@@ -104,9 +106,9 @@ def test_weapons_are_told_by_name_with_their_power() -> None:
     shooter = table.red(armed(gun("pistol"), gun("cannon", ap=1)), at="r3c3")
     table.start(shoot_at(shooter, table.blue(FIGHTER, at="r3c5")))
     assert reasons(table.state, {"notes": jade_notes(table)}, "en") == [
-        "Power of pistol: 1.71. (J-AMB-02)",
-        "Power of cannon: 2.31. (J-AMB-02)",
-        "Soldier (R1) takes cannon. (J-GEN-05)",
+        "Power of the pistol: 1.71. (J-AMB-02)",
+        "Power of the cannon: 2.31. (J-AMB-02)",
+        "Soldier R1 takes its cannon. (J-GEN-05)",
     ]
 
 

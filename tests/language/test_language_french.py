@@ -1,4 +1,4 @@
-"""French texts use the words of the printed rules, and treat figurines as feminine."""
+"""French texts use the words of the printed rules; without a name in it, a sentence agrees with *figurine*."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.language.folders import entries
 from deadzone.language.page import words_in
-from deadzone.language.words import say, text
+from deadzone.language.words import say
 from deadzone.table.telling.log import ACTION_NAMES, FACE_NAMES
 
 FRENCH = entries("fr")
@@ -15,12 +15,15 @@ FOREIGN = {
     r"\b[Jj]etons?\b": "pion",
     r"\bMouvements?\b": "Déplacement",
     r"\b[Rr]angées?\b": "ligne",
-    r"\b[ÉEé]quipes?\b(?! d’Arme)": "Groupe de Combat",
+    r"\b[ÉEé]quipes?\b(?! d’[Aa]rme)": "groupe de combat",
     r"\b[Tt]ours? de jeu\b": "round",
 }
 KEPT = {"Combat Team Training"}  # name of an ability
-MASCULINE = re.compile(
-    r"\{(?:model|target)\}[^.:;?]*\b(?:est|reste|être|été)(?:-il)? (?:\w+é|assourdi|mort)\b|\{model\}[^.;:?]*-il\b"
+# As in the printed rules with their capitals, which in running French only names have.
+CAPITALS = re.compile(
+    r"(?<=[a-zé,;] )(?<!capacité )(?<!choisissez )(?:Groupes? de Combat|Dégâts? Potentiels?|Lignes? de Vue|Bloquée?s?"
+    r"|Points? de Victoire|Tirs? Clairs?|Blessée?s?|Sentinelles?|Pièges?|Ingénieurs?|Éclaireurs?|Véhicules?|Leaders?"
+    r"|Médi-packs?|Spécialistes?|Troupes?)\b|\b(?:d’Acier|d’Assaut|dés? de Commandement|Canon Laser)\b"
 )
 
 
@@ -30,26 +33,23 @@ def test_the_words_are_those_of_the_rules(word: str) -> None:
     assert found == [], f"write {FOREIGN[word]}"
 
 
-def test_models_are_feminine() -> None:
-    assert [text for text in FRENCH.values() if MASCULINE.search(text) and not text.startswith(NOT_OF_A_MODEL)] == []
-
-
-NOT_OF_A_MODEL = ("Personne", "Le ", "quel ")
-
-
 def test_typography() -> None:
     for french in FRENCH.values():
         assert not re.search(r"\w'\w", french), french
         assert not re.search(r"\w[;!?](?:\s|$)", french), french
 
 
-def test_states_agree_with_figurine() -> None:
+def test_terms_have_no_capitals_in_running_text() -> None:
+    assert [text for text in FRENCH.values() if CAPITALS.search(text)] == []
+
+
+def test_states_beside_a_name_agree_with_every_name() -> None:
+    """They are nouns, or words that have one form."""
     page = words_in("fr")
     states = {page[f"mark.{state}"] for state in ("pinned", "activated", "killed", "waiting", "left")}
-    assert states == {"Bloquée", "activée", "tuée", "pas déployée", "partie"}
-    assert text("{model} is Pinned.", "fr", model="Elle") == "Elle est Bloquée."
+    assert states == {"blocage", "a agi", "hors de combat", "à déployer", "a quitté la table"}
 
 
 def test_faces_and_actions_of_moving() -> None:
-    assert say(ACTION_NAMES["move"], "fr") == "Se Déplacer"
+    assert say(ACTION_NAMES["move"], "fr") == "Se déplacer"
     assert "Déplacement" in [say(face, "fr") for face in FACE_NAMES]

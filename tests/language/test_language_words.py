@@ -45,7 +45,7 @@ def test_a_folder_elsewhere_brings_more(
 
 
 def test_a_context_tells_two_words_apart() -> None:
-    assert [say(name, "fr") for name in (Name("Move"), Name("Move", context="noun"))] == ["Se Déplacer", "Déplacement"]
+    assert [say(name, "fr") for name in (Name("Move"), Name("Move", context="noun"))] == ["Se déplacer", "Déplacement"]
     assert say(Name("Move", context="nowhere"), "fr") == "Move"
 
 
@@ -93,7 +93,7 @@ def test_files_of_others_may_have_more_languages() -> None:
 def test_what_is_said_now_stays_said() -> None:
     values = {"model": "One"}
     said = now(Sentence("{model} is Pinned.", **values))
-    assert in_all(said) == {"en": "One is Pinned.", "fr": "One est Bloquée."}
+    assert in_all(said) == {"en": "One is Pinned.", "fr": "One est bloqué."}
 
 
 @pytest.mark.parametrize(

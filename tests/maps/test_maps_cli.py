@@ -109,4 +109,7 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(capsys: Capture, tmp_path
 def test_names_are_forgiving_and_complaints_are_french_when_asked(capsys: Capture) -> None:
     assert load("Container_Yard ").name == Name("Container Yard", context="map")
     assert run(["map", "check", "bunkerline", "--lang", "fr"]) == 2
-    assert capsys.readouterr().err == "Champ de bataille inconnu : « bunkerline ». Noms proches : bunker-line.\n"
+    assert (
+        capsys.readouterr().err
+        == "Champ de bataille inconnu\u202f: «\u202fbunkerline\u202f». Noms proches\u202f: bunker-line.\n"
+    )

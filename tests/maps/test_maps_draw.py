@@ -79,7 +79,7 @@ def test_a_drawing_is_well_formed_and_says_its_words_in_the_chosen_language() ->
     french = draw_svg(found.field, "fr", found.about)
     for svg, words in (
         (english, ("Refinery", "Level 2", "2 VP", "low wall: Sizes 1 to 3", "red zone")),
-        (french, ("La raffinerie", "Niveau 2", "2 PV", "muret : Tailles 1 à 3", "zone rouge")),
+        (french, ("La raffinerie", "Niveau 2", "2 PV", "muret\u202f: Tailles 1 à 3", "zone rouge")),
     ):
         spoken = [
             "".join(text.itertext()) for text in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")

@@ -59,7 +59,7 @@ def test_mines_are_a_weapon_with_a_name() -> None:
     table.start(FightAction(fighter))
     table.play("fight blue-1")
     assert options(table, "en")[-1] == "Thermal Mines (AP 3)"
-    assert options(table, "fr")[-1] == "Mines Thermiques (PA 3)"
+    assert options(table, "fr")[-1] == "Mines thermiques (PA 3)"
 
 
 def test_whose_gun_is_emplaced() -> None:
@@ -74,7 +74,7 @@ def test_whose_gun_is_emplaced() -> None:
     table.play("take from nobody")
     question = table.state.question
     assert question is not None
-    assert say(question_in_words(table.state, question), "en").startswith("Red: where in r3c3L1 does Sentry Gun (R2)")
+    assert say(question_in_words(table.state, question), "en").startswith("Red: where in r3c3L1 does Sentry Gun R2")
 
 
 def test_a_gun_looks_like_a_model() -> None:

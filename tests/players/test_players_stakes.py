@@ -46,7 +46,7 @@ def test_every_question_says_in_every_language_what_is_at_stake(kind: str) -> No
     assert section_by_rule("en").get(stakes.rule) is not None
 
 
-@pytest.mark.parametrize(("lang", "name"), [("en", "Medi-Pack"), ("fr", "Médi-Pack")])
+@pytest.mark.parametrize(("lang", "name"), [("en", "Medi-Pack"), ("fr", "un médi-pack")])
 def test_a_find_is_named_and_what_it_does(lang: str, name: str) -> None:
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
@@ -63,7 +63,7 @@ def test_a_find_is_named_and_what_it_does(lang: str, name: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_is_handed_over_and_given_up_is_named(lang: str) -> None:
-    names = {"en": ("AP Ammo", "Medi-Pack"), "fr": ("Munitions PA", "Médi-Pack")}[lang]
+    names = {"en": ("AP Ammo", "Medi-Pack"), "fr": ("ses munitions PA", "du médi-pack")}[lang]
     with Scenario() as table:
         giver = table.red(WARRIOR, at="r3c3", items=(RuleId("I-APAMMO"),))
         taker = table.red(WARRIOR, at="r3c3", items=(RuleId("I-MEDIPACK"),))

@@ -130,7 +130,7 @@ def test_a_spot_by_keypad_and_by_point() -> None:
     assert "Type a digit from 1 to 9" in seat.printed
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "0 is the suggested place"), ("fr", "0 : la place proposée")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "0 is the suggested place"), ("fr", "0\u202f: la place proposée")])
 def test_a_model_that_makes_room_is_asked_about_in_words(lang: str, said: str) -> None:
     """None of the nine keys is free; 0 takes the suggestion, the smallest shift (R-CAP-06, R-POS-03)."""
     table = Scenario()
@@ -152,7 +152,7 @@ def test_help_board_and_log() -> None:
     assert seat.answers(g) == -1
     assert "b redraws the board" in seat.printed
     assert seat.printed.count("Level 2") == 2
-    assert seat.printed.count("Red: where does Steel Warrior (R1) go?") == 5
+    assert seat.printed.count("Red: where does Steel Warrior R1 go?") == 5
 
 
 def test_of_much_news_the_end_is_shown_on_a_terminal() -> None:
@@ -204,7 +204,7 @@ def test_the_odds_beside_a_target_are_those_of_the_rules() -> None:
     assert "5 x 4+ (3, Clear Shot +2) against 3 x 4+" in said
     assert f"killed {round(100 * odds.killed)} %" in said
     assert f"injured {round(100 * odds.injured)} %" in said
-    assert "Tir Clair +2" in say(sentence, "fr")
+    assert "Tir clair +2" in say(sentence, "fr")
 
 
 def test_the_odds_of_a_fight_for_both() -> None:
@@ -234,7 +234,7 @@ def test_a_free_action_is_asked_in_french() -> None:
     table.start(Activation(ModelNumber(0)))
     seat = Seat("4", lang="fr")
     assert seat.answers(table.state) == "free-move"
-    assert "Rouge : que fait Guerrier d’Acier (R1) ?" in seat.printed
+    assert "Rouge\u202f: que fait le Guerrier d’acier R1\u202f?" in seat.printed
     assert "Déplacement gratuit" in seat.printed
     assert "Niveau 1" in seat.printed
 
@@ -339,7 +339,7 @@ def test_the_options_of_every_question_of_a_battle_can_be_told_apart() -> None:
         def choose(self, view: State, question: Choice | Spot) -> Answer:
             for lang in ("en", "fr"):
                 asked = say(question_in_words(view, question), lang)
-                assert asked.startswith(("Red: ", "Blue: ", "Rouge : ", "Bleu : "))
+                assert asked.startswith(("Red: ", "Blue: ", "Rouge\u202f: ", "Bleu\u202f: "))
                 if isinstance(question, Choice):
                     words = [say(option_in_words(view, question, option), lang) for option in question.options]
                     assert all(words)

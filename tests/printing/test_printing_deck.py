@@ -164,8 +164,8 @@ def test_every_card_has_its_own_number() -> None:
 def test_the_command_writes_the_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "deck.pdf"
     assert run(["deck", "forge-fathers-starter", "-o", str(file), "--lang", "fr"]) == 0
-    assert f"Écrit : {file}." in capsys.readouterr().out
-    assert "Guerrier d’Acier 2" in page_texts(file.read_bytes())[0]
+    assert f"Écrit\u202f: {file}." in capsys.readouterr().out
+    assert "Guerrier d’acier 2" in page_texts(file.read_bytes())[0]
     assert run(["deck", "forge-fathers-starter", "-o", str(file), "--paper", "Letter", "--lang", "en"]) == 0
     assert "Print double-sided at 100 %" in capsys.readouterr().out
     assert float(PdfReader(file).pages[0].mediabox[2]) == pytest.approx(612)

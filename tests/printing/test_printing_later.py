@@ -44,9 +44,9 @@ def pages(*team: Profile, lang: str = "en", settings: Settings | None = None) ->
 def test_equal_models_have_numbers_beside_their_names() -> None:
     """Equal models are numbered in the order of the team; a single one is not (J-DEF-04)."""
     assert names(WARRIOR, ENGINEER, WARRIOR, lang="fr")[:3] == [
-        "Guerrier d’Acier 1",
+        "Guerrier d’acier 1",
         say(ENGINEER.name, "fr"),
-        "Guerrier d’Acier 2",
+        "Guerrier d’acier 2",
     ]
     front = pages(WARRIOR, WARRIOR)[0]
     assert "Steel Warrior 1" in front
@@ -65,7 +65,7 @@ def test_sentry_guns_have_cards() -> None:
     front = pages(ENGINEER, lang="fr")[0]
     assert "Sentinelle 1" in front
     assert "arrive plus tard" in front
-    assert "De côté jusqu’à ce qu’un Ingénieur l’installe" in front
+    assert "De côté jusqu’à ce qu’un ingénieur l’installe" in front
 
 
 def test_swarms_have_cards() -> None:

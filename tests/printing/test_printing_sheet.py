@@ -135,7 +135,7 @@ def test_long_names_of_items_take_several_lines() -> None:
     members = (Member(unit="corporation-engineer", count=3, items=("sentry-gun--shotgun-accutek-id-kfa",)),)
     data, marks = marks_of(team("gcps", *members), "fr", A4)
     assert faults_of(marks, A4) == []
-    assert page_texts(data)[0].count("Sentinelle avec Fusil à pompe (Accutek ID-KFA)") >= 3
+    assert page_texts(data)[0].count("Sentinelle avec fusil à pompe (Accutek ID-KFA)") >= 3
 
 
 def test_device_abilities_are_the_models_own() -> None:

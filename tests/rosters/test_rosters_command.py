@@ -71,15 +71,15 @@ def test_check_lists_every_violation_in_both_languages(capsys: pytest.CaptureFix
         "rule": "R-TEAM-01",
         "where": "points",
         "en": "The team costs 73 points; the limit is 60.",
-        "fr": "Le groupe coûte 73 points ; la limite est de 60.",
+        "fr": "Le groupe coûte 73 points\u202f; la limite est de 60.",
         "mend": {
             "en": "Bring it down to 60 points (-13), or agree on a game of 100 points.",
             "fr": "Ramenez-le à 60 points (-13), ou convenez d’une partie à 100 points.",
         },
     }
     spoken = answered(capsys, 1, "check", str(illegal), "--lang", "fr")
-    assert "→ Retirez un Véhicule ou ajoutez 3 Troupes." in spoken
-    assert "Infractions : 4" in spoken
+    assert "→ Retirez un véhicule ou ajoutez 3 troupes." in spoken
+    assert "Infractions\u202f: 4" in spoken
     assert "R-TEAM-08" in spoken
 
 
@@ -143,7 +143,7 @@ def test_show_fits_the_terminal(
     for words in ("Night Watch · Enforcers", "Old", "Burst Laser", "◆ Medi-Pack", "91 / 100", "Specialist 1/2",
                   "Common 1/2", "Stalwart", "A legal team."):  # fmt: skip
         assert words in sheet
-    assert "Infractions : 4" in answered(capsys, 0, "show", str(illegal), "--lang", "fr")
+    assert "Infractions\u202f: 4" in answered(capsys, 0, "show", str(illegal), "--lang", "fr")
 
 
 def test_show_counts_models_that_come_along(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -252,4 +252,4 @@ def test_export_and_import(capsys: pytest.CaptureFixture[str], legal: Path, tmp_
         capsys, 0, "export", str(legal), "--lang", "en"
     )
     answered(capsys, 0, "export", str(legal), "-o", str(tmp_path / "out.txt"), "--lang", "fr")
-    assert (tmp_path / "out.txt").read_text(encoding="utf-8").startswith("Night Watch\nFaction : Enforcers\n")
+    assert (tmp_path / "out.txt").read_text(encoding="utf-8").startswith("Night Watch\nFaction\u202f: Enforcers\n")

@@ -156,7 +156,7 @@ def test_models_that_come_free() -> None:
 def test_names_in_either_language_are_as_good_as_ids() -> None:
     """Models, weapons and items may be given by name in either language or by id."""
     english = team("Enforcers", some("Enforcer Captain", "Wristblade", items=("Medi-Pack",)))
-    french = team("Enforcers", some("Capitaine Enforcer", "Lame de poignet", items=("Médi-Pack",)))
+    french = team("Enforcers", some("Capitaine Enforcer", "Lame de poignet", items=("Médi-pack",)))
     ids = team("enforcers", some("enforcer-captain", "wristblade", items=("medi-pack",)))
     for roster in (english, french, ids):
         assert violations(roster) == []

@@ -64,7 +64,7 @@ def test_no_other_weapons(faction: str, leader: str, item: str, rule: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("lang", "name"), [("en", "Sentry Gun with Laser Rifle"), ("fr", "Sentinelle avec Fusil laser")]
+    ("lang", "name"), [("en", "Sentry Gun with Laser Rifle"), ("fr", "Sentinelle avec fusil laser")]
 )
 def test_files_and_texts(lang: str, name: str, tmp_path: Path) -> None:
     """The weapon may be given by id or by name in either language (I-SENTRY-05)."""

@@ -118,7 +118,7 @@ def test_another_answer_is_refused_with_what_is_wanted(lesson: Lesson) -> None:
                 assert (refusal is None) == (value in task.wanted(question))
                 if refusal is not None:
                     refused += 1
-                    assert say(refusal.sentence, "fr") == f"Dans cette leçon : {say(task.text, 'fr')}"
+                    assert say(refusal.sentence, "fr") == f"Dans cette leçon\u202f: {say(task.text, 'fr')}"
         answer(g, by_chance(lesson, g, question) if question.side == CHANCE else leading_on(lesson, g))
     assert refused
 

@@ -54,7 +54,7 @@ def test_two_programs_do_not_go_on_with_one_battle(tmp_path: Path, capsys: pytes
         held = path.read_bytes()
         for lang, sentence in (
             ("en", "Another program is playing this battle: quit it there first."),
-            ("fr", "Un autre programme joue cette bataille : quittez-la d’abord là-bas."),
+            ("fr", "Un autre programme joue cette bataille\u202f: quittez-la d’abord là-bas."),
         ):
             assert run(["resume", str(path), "--lang", lang]) == 2
             captured = capsys.readouterr()

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from deadzone.catalog.notation import RANGE, SPEED, TARGET, name_with_number
 from deadzone.core.sentence import Name
-from deadzone.language.words import in_all, now
+from deadzone.language.words import accepted, now
 
 Text = Annotated[str, Meta(min_length=1)]
 Count = Annotated[int, Meta(ge=0)]
@@ -44,8 +44,8 @@ class Named(Shape, frozen=True, kw_only=True):
 
     @property
     def names(self) -> list[str]:
-        """Its name in each language; it can be looked up by any of them."""
-        return list(in_all(self.label).values())
+        """Its name in each language, with and without an article; it can be looked up by any of them."""
+        return accepted(self.label)
 
 
 class Record(Named, frozen=True, kw_only=True):

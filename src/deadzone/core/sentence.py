@@ -53,11 +53,14 @@ def _name(en: str, key: str, given: dict[str, str] | None) -> Name:
 def filled(template: str, values: Mapping[str, object], numbers: Sequence[Sequence[str]] = ENGLISH_FORMS) -> str:
     """A template with its values; `{n|battle|battles}` takes the form that goes with the number n."""
     if "|" in template:
-        template = _COUNTED.sub(lambda found: _form(found[2][1:].split("|"), str(values[found[1]]), numbers), template)
+        template = _COUNTED.sub(
+            lambda found: form_for(found[2][1:].split("|"), str(values[found[1]]), numbers), template
+        )
     return template.format(**values)
 
 
-def _form(forms: list[str], number: str, numbers: Sequence[Sequence[str]]) -> str:
+def form_for(forms: list[str], number: str, numbers: Sequence[Sequence[str]]) -> str:
+    """The plural form that goes with a number."""
     for form, taking in zip(forms, numbers, strict=False):
         if number in taking:
             return form

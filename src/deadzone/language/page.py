@@ -7,21 +7,27 @@ from __future__ import annotations
 
 import json
 
-from deadzone.language.folders import ENGLISH, about, entries, languages, page_words
+from deadzone.language.folders import ENGLISH, about, entries, grammar_table, languages, nouns, page_words
 
 HEAD = """\
 // The words of the page. Made by tools/words.py from src/deadzone/language/data: change those.
 
-/** What each language is called, and the forms that its counted words have, in the order in which texts give them. */
+/** What each language is called, the forms of its counted words in their order, and what it says about names. */
 """
 
 
 def typescript() -> str:
-    told = {lang: {"name": about(lang).name, "plurals": about(lang).plurals} for lang in languages()}
+    told = {
+        lang: {"name": about(lang).name, "plurals": about(lang).plurals, "grammar": grammar_table(lang)}
+        for lang in languages()
+    }
+    names = {lang: {label: [noun.kind, noun.text] for label, noun in nouns(lang).items()} for lang in languages()}
     words = {lang: words_in(lang) for lang in languages()}
     return (
         f"{HEAD}export const LANGUAGES = {_json(told)} as const;\n\n"
         "export type Lang = keyof typeof LANGUAGES;\n\n"
+        "/** Names as they stand alone: their kinds, and the text inside a sentence. */\n"
+        f"export const NOUNS: Record<Lang, Record<string, [string, string]>> = {_json(names)};\n\n"
         f"const EN = {_json(words.pop(ENGLISH))} as const;\n\n"
         "export type Word = keyof typeof EN;\n\n"
         f"export const WORDS: Record<Lang, Record<Word, string>> = {{\n  {ENGLISH}: EN,\n{_others(words)}}};\n"

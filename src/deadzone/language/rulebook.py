@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from deadzone.language.folders import ENGLISH, folders
+from deadzone.language.folders import ENGLISH, about, folders
 
 RULES: Final = "rules"
 
@@ -68,7 +68,8 @@ def _chapter(path: Path, lang: str) -> Chapter:
     english = _read(path)
     own = folders().get(lang, path.parent) / RULES / path.name
     words = _read(own) if lang != ENGLISH and own.is_file() else {}
-    titles, texts, ours = words.get("sections", {}), words.get("rules", {}), set(english["ours"])
+    titles, texts = [_set(words.get(part, {}), lang) for part in ("sections", "rules")]
+    ours = set(english["ours"])
     sections = [
         Section(
             section.get("id", ""),
@@ -77,7 +78,11 @@ def _chapter(path: Path, lang: str) -> Chapter:
         )
         for section in english["section"]
     ]
-    return Chapter(path.stem, words.get("title", english["title"]), tuple(sections))
+    return Chapter(path.stem, about(lang).set(words.get("title", english["title"])), tuple(sections))
+
+
+def _set(texts: dict[str, str], lang: str) -> dict[str, str]:
+    return {key: about(lang).set(text) for key, text in texts.items()}
 
 
 def _files(lang: str) -> list[Path]:

@@ -10,8 +10,9 @@ import os
 import re
 from collections.abc import Callable
 
-from deadzone.core.sentence import Fault, Name, Row, Sentence, Words, filled
-from deadzone.language.folders import ENGLISH, counting, entries, languages
+from deadzone.core.sentence import Fault, Name, Row, Sentence, Words
+from deadzone.language.folders import ENGLISH, entries, languages
+from deadzone.language.grammar import filled_in, ways_to_type
 
 _FIRST_LETTERS = re.compile("[A-Za-z]*")
 
@@ -58,8 +59,8 @@ def say(what: object, lang: str) -> str:
             return what.given.get(lang, what.en)
         return entries(lang).get(what.key, what.en)
     if isinstance(what, Sentence):
-        template = entries(lang).get(what.template, what.template)
-        return filled(template, {key: say(value, lang) for key, value in what.values.items()}, counting(lang))
+        values = {key: say(value, lang) for key, value in what.values.items()}
+        return filled_in(entries(lang).get(what.template, what.template), values, lang)
     if isinstance(what, Row):
         return entries(lang).get(what.between, what.between).join([say(part, lang) for part in what.parts])
     if isinstance(what, Spoken):
@@ -79,6 +80,12 @@ def in_all(what: object) -> dict[str, str]:
     return {lang: say(what, lang) for lang in languages()}
 
 
+def accepted(name: Name) -> list[str]:
+    """All texts by which a name may be typed: in every language, with and without an article."""
+    ways = [way for lang, said in in_all(name).items() for way in ways_to_type(said, lang)]
+    return list(dict.fromkeys(ways))
+
+
 def name_in(texts: dict[str, str], context: str = "") -> Name:
     """The reverse of `in_all` for a name; texts that the languages already have are not stored with it.
 
@@ -86,8 +93,14 @@ def name_in(texts: dict[str, str], context: str = "") -> Name:
     """
     plain = Name(texts[ENGLISH], context=context)
     others = {lang: said for lang, said in texts.items() if lang != ENGLISH}
-    known = all(say(plain, lang) == said for lang, said in others.items() if lang in languages())
+    known = all(_is_called(plain, said, lang) for lang, said in others.items() if lang in languages())
     return plain if known else Name(plain.en, given=others)
+
+
+def _is_called(name: Name, said: str, lang: str) -> bool:
+    """Whether a name is or was called so: older files have other capitals, other blanks, or an earlier name."""
+    wanted = said.casefold().split()
+    return any(way.casefold().split() == wanted for way in ways_to_type(say(name, lang), lang))
 
 
 def own_name(words: str) -> Name:

@@ -93,7 +93,7 @@ def test_one_of_several_weapons() -> None:
     assert (asked(table).kind, asked(table).options) == ("weapon", (1, 2))
     table.play(2)
     assert [arm(table.state, model, WeaponPlace(place)).ap for place in range(3)] == [0, 0, 1]
-    assert told(table) == ["Aberration (R2) gains AP (1)."]
+    assert told(table) == ["Aberration R2 gains AP (1)."]
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")
     table.blue(WARRIOR, at="r7c0")

@@ -71,4 +71,4 @@ def test_each_such_weapon() -> None:
     ]
     assert [weapon.ap for weapon in arms] == [0, 0, 1]
     assert arms[2].has(RuleId("A-SCOPE"))
-    assert told(table) == ["Enforcer (R2) gains Rapid Fire.", "Enforcer (R2) gains Weight of Fire (2)."]
+    assert told(table) == ["Enforcer R2 gains Rapid Fire.", "Enforcer R2 gains Weight of Fire (2)."]

@@ -10,21 +10,21 @@ from teaching import taught
 
 # Special, model, decisions after it, sentences.
 GIFTS = [
-    ("S-MOVEIT", ENFORCER, (), ["Enforcer (R2) gains Move +1.", "Enforcer (R2) gains Sprint +1."]),
-    ("S-CREEPING", ENFORCER, (), ["Enforcer (R2) gains Stealthy.", "Enforcer (R2) gains Resilient (1)."]),
+    ("S-MOVEIT", ENFORCER, (), ["Enforcer R2 gains Move +1.", "Enforcer R2 gains Sprint +1."]),
+    ("S-CREEPING", ENFORCER, (), ["Enforcer R2 gains Stealthy.", "Enforcer R2 gains Resilient (1)."]),
     (
         "S-GHOSTS",
         ENFORCER,
         (),
-        ["Enforcer (R2) gains Agile.", "Enforcer (R2) gains Stealthy.", "Enforcer (R2) gains Tough."],
+        ["Enforcer R2 gains Agile.", "Enforcer R2 gains Stealthy.", "Enforcer R2 gains Tough."],
     ),
-    ("S-STRAIN", ENFORCER, (), ["Enforcer (R2) gains Frenzy (1).", "Enforcer (R2) gains Sprint +1."]),
-    ("S-DELIVERY", "survey-drone", (), ["Survey Drone (R2) gains BOOM! (3)."]),
-    ("S-THIRST", "aberration", (), ["Aberration (R2) gains Sprint +1.", "Aberration (R2) gains AP (1)."]),
-    ("S-KNIFE", ENFORCER, ("talons",), ["Enforcer (R2) goes under the knife: talons."]),
-    ("S-KNIFE", ENFORCER, ("adrenal-burst",), ["Enforcer (R2) gains Move +1."]),
-    ("S-KNIFE", ENFORCER, ("grav-pods",), ["Enforcer (R2) gains Jump Pack.", "Enforcer (R2) gains Glide."]),
-    ("S-SLIME", ENFORCER, (), ["Enforcer (R2) drips with toxic slime."]),
+    ("S-STRAIN", ENFORCER, (), ["Enforcer R2 gains Frenzy (1).", "Enforcer R2 gains Sprint +1."]),
+    ("S-DELIVERY", "survey-drone", (), ["Survey Drone R2 gains BOOM! (3)."]),
+    ("S-THIRST", "aberration", (), ["Aberration R2 gains Sprint +1.", "Aberration R2 gains AP (1)."]),
+    ("S-KNIFE", ENFORCER, ("talons",), ["Enforcer R2 goes under the knife: talons."]),
+    ("S-KNIFE", ENFORCER, ("adrenal-burst",), ["Enforcer R2 gains Move +1."]),
+    ("S-KNIFE", ENFORCER, ("grav-pods",), ["Enforcer R2 gains Jump Pack.", "Enforcer R2 gains Glide."]),
+    ("S-SLIME", ENFORCER, (), ["Enforcer R2 drips with toxic slime."]),
 ]
 
 
@@ -51,7 +51,7 @@ def test_mutations(face: int, sentence: str) -> None:
     table.activate(model)
     table.dice(face)
     table.play("army-special")
-    assert told(table) == [f"Aberration (R2) {sentence}"]
+    assert told(table) == [f"Aberration R2 {sentence}"]
 
 
 def test_rage_and_shadows() -> None:
@@ -61,10 +61,10 @@ def test_rage_and_shadows() -> None:
     table.start(Fight(model, table.blue(ENFORCER, at="r3c3", pinned=True)))
     table.dice(*[1] * 11)
     table.play("use")
-    assert told(table)[0] == "Steel Warrior (R2) gains Frenzy (4)."
+    assert told(table)[0] == "Steel Warrior R2 gains Frenzy (4)."
     table = led_by("S-HIDE")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")
     table.activate(model)
     table.play("stop", "use")
-    assert told(table) == ["Steel Warrior (R2) hides in the shadows."]
+    assert told(table) == ["Steel Warrior R2 hides in the shadows."]

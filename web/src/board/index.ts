@@ -347,7 +347,7 @@ class Board implements BoardView {
 
   private nameOf(model: number): string {
     const seen = this.view?.models[model];
-    return seen ? `${seen.short} ${this.options.profiles[seen.profile]?.name ?? ''}` : '';
+    return seen ? `${this.options.profiles[seen.profile]?.name ?? ''} ${seen.short}` : '';
   }
 
   private placeLabels(): void {

@@ -123,7 +123,7 @@ export class Panel {
 
   private drawTags(view: View, scale: number): Drawing[] {
     const here = view.models.filter((model) => model.fate === 'table' && levelOf(model.cube) === this.level);
-    const name = (model: ModelView): string => `${model.short} ${this.options.profiles[model.profile]?.name ?? ''}`;
+    const name = (model: ModelView): string => `${this.options.profiles[model.profile]?.name ?? ''} ${model.short}`;
     return drawTags(here, name, scale);
   }
 

@@ -10,12 +10,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Prevent line breaks before spaced French punctuation and between a hyphen and a number. */
+/** Prevent a line break between a hyphen and a number. */
 export function together(text: string): string {
-  return text
-    .replace(/ (?=[?!:;»])/g, '\u00a0')
-    .replace(/« /g, '«\u00a0')
-    .replace(/-(?=\d)/g, '-\u2060');
+  return text.replace(/-(?=\d)/g, '-\u2060');
 }
 
 /** A duration in its largest unit: `2 days`, `5 hours`, `3 minutes`. */

@@ -41,7 +41,7 @@ from deadzone.jade.paper.scouting import is_scout
 from deadzone.jade.turn.decks import stream_seed
 from deadzone.jade.turn.deployment import VEHICLE
 from deadzone.language.folders import languages
-from deadzone.language.words import in_all
+from deadzone.language.words import accepted, in_all
 
 FORMAT: Final = 1
 
@@ -157,5 +157,5 @@ def _steps(steps: tuple[CardStep, ...]) -> list[Json]:
 
 def _item_record(item: str) -> Json:
     """An item, its rule, and all names by which it can be noted."""
-    names = list(dict.fromkeys(map(fold, in_all(item_names()[item]).values())))
+    names = list(dict.fromkeys(map(fold, accepted(item_names()[item]))))
     return {"id": item, "rule": item_rule(item), "names": names, "gun": becomes_gun(item)}

@@ -115,8 +115,8 @@ _SHOOTING: Final[tuple[EventKind, ...]] = (
         "shot",
         ("model", "target", "weapon", "fire_for_effect"),
         NOTHING_NEW,
-        "{model} shoots at {target} with {weapon}.",
-        instead="{model} fires for effect at {target} with {weapon}.",
+        "{model} shoots at {target} with its {weapon}.",
+        instead="{model} fires for effect at {target} with its {weapon}.",
     ),
     EventKind("dice-spent", ("side", "model", "count"), NOTHING_NEW, "{side} adds dice for {model}: {count}."),
     # `modifiers` are pairs of a rule id and a number of dice.
@@ -168,13 +168,13 @@ _SHOOTING: Final[tuple[EventKind, ...]] = (
 
 # Items and grenades; `item` is a rule id.
 _ITEMS: Final[tuple[EventKind, ...]] = (
-    EventKind("revealed", ("model", "item"), EVERYBODY, "{model} finds {item}."),
-    EventKind("item-kept", ("model", "item"), NOTHING_NEW, "{model} takes {item}."),
-    EventKind("item-left", ("model", "item"), NOTHING_NEW, "{model} leaves {item} there."),
-    EventKind("item-dropped", ("model", "item", "cube"), NOTHING_NEW, "{model} drops {item} in {cube}."),
-    EventKind("item-destroyed", ("model", "item"), NOTHING_NEW, "{model} destroys {item}."),
-    EventKind("item-used", ("model", "item"), NOTHING_NEW, "{model} uses {item}."),
-    EventKind("handed-over", ("model", "target", "item"), NOTHING_NEW, "{model} gives {item} to {target}."),
+    EventKind("revealed", ("model", "item"), EVERYBODY, "{model} finds an item: {item}."),
+    EventKind("item-kept", ("model", "item"), NOTHING_NEW, "{model} takes the {item}."),
+    EventKind("item-left", ("model", "item"), NOTHING_NEW, "{model} leaves the {item} there."),
+    EventKind("item-dropped", ("model", "item", "cube"), NOTHING_NEW, "{model} drops its {item} in {cube}."),
+    EventKind("item-destroyed", ("model", "item"), NOTHING_NEW, "{model} destroys the {item}."),
+    EventKind("item-used", ("model", "item"), NOTHING_NEW, "{model} uses its {item}."),
+    EventKind("handed-over", ("model", "target", "item"), NOTHING_NEW, "{model} gives its {item} to {target}."),
     EventKind("trap-laid", ("side", "cube"), NOTHING_NEW, "{side} lays a Trap in {cube}."),
     EventKind("trap-detonated", ("side", "cube"), NOTHING_NEW, "{side} sets off the Trap in {cube}!"),
     EventKind("trap-disarmed", ("model",), NOTHING_NEW, "{model} disarms a Trap."),
@@ -182,7 +182,7 @@ _ITEMS: Final[tuple[EventKind, ...]] = (
     EventKind("trap-sprung", ("model",), NOTHING_NEW, "{model} sets off a Booby Trap!", weight=HEAVY),
     EventKind("trap-defused", ("model",), NOTHING_NEW, "{model} defuses a Booby Trap."),
     EventKind("healed", ("model", "tokens"), NOTHING_NEW, "{model} is healed: {tokens} damage removed."),
-    EventKind("grenade", ("model", "item", "cube"), NOTHING_NEW, "{model} throws {item} at {cube}."),
+    EventKind("grenade", ("model", "item", "cube"), NOTHING_NEW, "{model} throws its {item} at {cube}."),
     EventKind("grenade-lands", ("cube",), EVERYBODY, "The grenade lands in {cube}."),
     EventKind("grenade-stays", ("cube",), EVERYBODY, "The grenade bounces back and lands in {cube}."),
     EventKind("grenade-scatters", ("cube",), EVERYBODY, "The grenade ends up in {cube}."),
@@ -190,11 +190,11 @@ _ITEMS: Final[tuple[EventKind, ...]] = (
 
 # Weapons aimed at a cube, single-use weapons, explosions and fire.
 _WEAPONS: Final[tuple[EventKind, ...]] = (
-    EventKind("aimed", ("model", "weapon", "cube"), NOTHING_NEW, "{model} fires {weapon} at {cube}."),
+    EventKind("aimed", ("model", "weapon", "cube"), NOTHING_NEW, "{model} fires its {weapon} at {cube}."),
     EventKind("shell-hits", ("cube",), EVERYBODY, "The shot lands in {cube}."),
     EventKind("shell-scatters", ("cube",), EVERYBODY, "The shot scatters and lands in {cube}."),
     EventKind("shell-lost", ("model",), EVERYBODY, "The shot of {model} leaves the board and is lost."),
-    EventKind("empty", ("model", "weapon"), NOTHING_NEW, "{model} has used up {weapon}."),
+    EventKind("empty", ("model", "weapon"), NOTHING_NEW, "{model} has used up its {weapon}."),
     EventKind("blast", ("cube",), NOTHING_NEW, "A blast in {cube}."),
     EventKind(
         "suppressed",
@@ -205,7 +205,7 @@ _WEAPONS: Final[tuple[EventKind, ...]] = (
     EventKind("experiment", ("model", "ability"), EVERYBODY, "The weapon of {model} has {ability} this time."),
     EventKind("ominous-hum", ("model",), EVERYBODY, "An ominous hum: {model} may go BOOM!"),
     EventKind("tagged", ("model", "target"), NOTHING_NEW, "{model} tags {target}."),
-    EventKind("invigorates", ("model", "target", "weapon"), NOTHING_NEW, "{model} uses {weapon} on {target}."),
+    EventKind("invigorates", ("model", "target", "weapon"), NOTHING_NEW, "{model} uses its {weapon} on {target}."),
     EventKind("invigorated", ("model",), NOTHING_NEW, "{model} may act again this round."),
     EventKind("not-invigorated", ("model",), NOTHING_NEW, "It has no effect on {model}."),
     EventKind("stun", ("cube",), NOTHING_NEW, "A deafening bang in {cube}."),
@@ -298,7 +298,7 @@ _MISSIONS: Final[tuple[EventKind, ...]] = (
     EventKind("secret-revealed", ("side", "secret"), EVERYBODY, "The secret mission of {side} was: {secret}."),
     EventKind("targets-marked", ("side",), NOTHING_NEW, "{side} marks the enemy Leader, and another enemy in secret."),
     EventKind("mark-seen", ("side",), ITS_SIDE, "{side} learns which of its models the enemy has marked."),
-    EventKind("delivered", ("model", "item"), NOTHING_NEW, "{model} hands in {item}."),
+    EventKind("delivered", ("model", "item"), NOTHING_NEW, "{model} hands in its {item}."),
     EventKind("left-board", ("model", "cube"), NOTHING_NEW, "{model} leaves the board from {cube}."),
     EventKind("recon-bonus", ("side", "results"), EVERYBODY, "{side}'s Recon bonus: {results}."),
     EventKind("looked-at", ("side", "cube"), ITS_SIDE, "{side} looks at the token in {cube}."),

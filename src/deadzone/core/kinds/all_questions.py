@@ -185,14 +185,18 @@ _FIGHTING: Final[tuple[QuestionKind, ...]] = (
 
 _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("pick-up", TOKEN, "what does {model} pick up?", "take", jade=JUDGES),
-    QuestionKind("found", WORD, "{model} has found {item}: what does it do with it?", "", jade=JUDGES),
+    QuestionKind("found", WORD, "{model} has found an item ({item}): what does it do with it?", "", jade=JUDGES),
     QuestionKind(
-        "spare", WORD, "{model} has its hands full: which item does it give up for {item}?", "part with", jade=JUDGES
+        "spare",
+        WORD,
+        "{model} has its hands full: which item does it give up for the {item}?",
+        "part with",
+        jade=JUDGES,
     ),
     # JADE drops the item: J-AMB-31.
-    QuestionKind("spare-goes", WORD, "{model} gives up {item}: what happens to it?", "", jade=TAKES_FIRST),
+    QuestionKind("spare-goes", WORD, "{model} gives up its {item}: what happens to it?", "", jade=TAKES_FIRST),
     QuestionKind("give-item", WORD, "which item does {model} hand over?", "give", jade=NEVER_ASKED),
-    QuestionKind("give-to", MODEL, "who does {model} give {item} to?", "give to", jade=NEVER_ASKED),
+    QuestionKind("give-to", MODEL, "who does {model} give its {item} to?", "give to", jade=NEVER_ASKED),
     QuestionKind("swap-or-drop", WORD, "{model} has its hands full: what happens to its {item}?", "", jade=NEVER_ASKED),
     QuestionKind("patient", MODEL, "who does {model} heal?", "heal", jade=JUDGES),
     QuestionKind("adrenaline", WORD, "does {model} use an Adrenaline Shot?", "", jade=JUDGES),

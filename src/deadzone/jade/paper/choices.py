@@ -22,7 +22,7 @@ from deadzone.jade.judgement.power import (
     weapon_power,
 )
 from deadzone.jade.paper.guide import PASSIVE, Point
-from deadzone.language.words import decimal_words, in_all
+from deadzone.language.words import accepted, decimal_words
 from deadzone.rules.dice.command import BASE_COMMAND_DICE
 
 FRENZY: Final = RuleId("A-FRENZY")
@@ -246,6 +246,6 @@ def rule_of(item: str) -> str:
         return item_rule(item)
     wanted = fold(item)
     for rule, name in names.items():
-        if wanted in map(fold, in_all(name).values()):
+        if wanted in map(fold, accepted(name)):
             return item_rule(rule)
     return item

@@ -188,7 +188,7 @@ def tags_of(profile: Profile) -> list[Point]:
     return [
         Point(
             "J-AMB-40",
-            Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name),
+            Sentence("Tag: before a shot with its {weapon} it tags its target for the round.", weapon=weapon.name),
         )
         for weapon in tagging
     ]

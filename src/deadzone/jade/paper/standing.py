@@ -77,7 +77,7 @@ def _gun(profile: Profile, settings: Settings) -> list[Point]:
     """The weapons it may shoot with. J-GEN-05."""
     guns = may_be_strongest(profile, shooting_weapons(profile), settings)
     if len(guns) < 2:
-        return [Point("J-GEN-05", Sentence("It shoots with {weapon}.", weapon=gun.name)) for gun in guns]
+        return [Point("J-GEN-05", Sentence("It shoots with its {weapon}.", weapon=gun.name)) for gun in guns]
     several = Sentence("It shoots with the most powerful of these that it can use: {weapons}.", weapons=_names(guns))
     return [Point("J-GEN-05", several)]
 
@@ -86,7 +86,7 @@ def _blade(profile: Profile, settings: Settings) -> list[Point]:
     """The weapons it may fight with. J-GEN-05."""
     blades = may_be_strongest(profile, fighting_weapons(profile), settings)
     if len(blades) < 2:
-        return [Point("J-GEN-05", Sentence("It fights with {weapon}.", weapon=blade.name)) for blade in blades]
+        return [Point("J-GEN-05", Sentence("It fights with its {weapon}.", weapon=blade.name)) for blade in blades]
     several = Sentence("It fights with the most powerful of these that it can use: {weapons}.", weapons=_names(blades))
     return [Point("J-GEN-05", several)]
 

@@ -71,7 +71,7 @@ def why_not_aim(g: State, shooter: ModelNumber, weapon: Weapon, cube: Cube) -> F
     cubes = distance(here, cube)
     if cubes > weapon.range:
         return Fault(
-            "The target is {cubes} cubes away; the range of {weapon} is {range}.",
+            "The target is {cubes} cubes away; the range of the {weapon} is {range}.",
             rule="R-RANGE-03",
             cubes=cubes,
             weapon=weapon.name,

@@ -66,7 +66,7 @@ def why_not_with(g: State, shooter: ModelNumber, weapon: Weapon) -> Fault | None
     """The reason why the model cannot shoot with this weapon, or None."""
     profile = g.profile(shooter)
     if not weapon.shoots():
-        return Fault("{weapon} cannot be used to shoot.", rule="R-SHOOT-01", weapon=weapon.name)
+        return Fault("The {weapon} cannot be used to shoot.", rule="R-SHOOT-01", weapon=weapon.name)
     if not shoot_value(g, shooter, weapon):
         return Fault("{model} has no Shoot value.", rule="R-TEST-09", model=profile.name)
     return None
@@ -85,7 +85,7 @@ def _why_not_at(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNum
     cubes = distance(here.cube, there.cube)
     if cubes > weapon.range:
         return Fault(
-            "The target is {cubes} cubes away; the range of {weapon} is {range}.",
+            "The target is {cubes} cubes away; the range of the {weapon} is {range}.",
             rule="R-RANGE-03",
             cubes=cubes,
             weapon=weapon.name,
@@ -100,7 +100,7 @@ def _why_not_at(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNum
 
 def _why_not_that_side(weapon: Weapon) -> Fault:
     if weapon.has(INVIGORATE):
-        return Fault("{weapon} can only be used on friends.", rule="A-INVIGORATE-01", weapon=weapon.name)
+        return Fault("The {weapon} can only be used on friends.", rule="A-INVIGORATE-01", weapon=weapon.name)
     return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
 
 
@@ -235,15 +235,15 @@ def why_not_weapon(g: State, shooter: ModelNumber, place: WeaponPlace, long_allo
     if refusal is not None:
         return refusal
     if is_broken(g, shooter, place):
-        return Fault("{weapon} has caught fire and cannot be used again.", rule="A-VOLATILE-01", weapon=weapon.name)
+        return Fault("The {weapon} has caught fire and cannot be used again.", rule="A-VOLATILE-01", weapon=weapon.name)
     if is_empty(g, shooter, place):
-        return Fault("{weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
+        return Fault("The {weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
     if not is_loaded(g, shooter, place):
-        return Fault("{weapon} must be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
+        return Fault("The {weapon} must be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
     if is_long_weapon(weapon) and not long_allowed:
-        return Fault("Firing {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
+        return Fault("Firing the {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
     if not has_target(g, shooter, weapon):
-        return Fault("{weapon} has no target.", rule="R-SHOOT-03", weapon=weapon.name)
+        return Fault("There is no target for the {weapon}.", rule="R-SHOOT-03", weapon=weapon.name)
     return None
 
 

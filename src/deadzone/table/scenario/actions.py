@@ -102,7 +102,7 @@ class Actions(Playing):
         cube = self._aim(g, shooter, place, target)
         gun = arm(g, shooter, place)
         if fire_for_effect and not may_fire_for_effect(gun):
-            raise Fault("{weapon} cannot fire for effect.", rule="R-FFE-01", weapon=gun.name)
+            raise Fault("The {weapon} cannot fire for effect.", rule="R-FFE-01", weapon=gun.name)
         if ammo != NO_AMMO and ammo not in ammunition(g, shooter, gun):
             raise Fault(
                 "{model} has no {item} for {weapon}.", model=g.profile(shooter).name, item=ammo, weapon=gun.name
@@ -119,7 +119,7 @@ class Actions(Playing):
         if isinstance(target, str):
             cube = self._cube_of(target)
             if not gun.at_cube:
-                raise Fault("{weapon} is aimed at a model, not at a cube.", rule="R-SHOOT-03", weapon=gun.name)
+                raise Fault("The {weapon} is aimed at a model, not at a cube.", rule="R-SHOOT-03", weapon=gun.name)
             refusal = why_no_shooting(g, shooter) or why_not_aim(g, shooter, gun, cube)
         else:
             cube = self.model(target).cube
@@ -186,8 +186,8 @@ class Actions(Playing):
         if place not in places:
             weapon = arm(g, model, place)
             if weapon.range != FIGHT_ONLY:
-                raise Fault("{weapon} cannot be used to fight.", rule="R-FIGHT-04", weapon=weapon.name)
-            raise Fault("{weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
+                raise Fault("The {weapon} cannot be used to fight.", rule="R-FIGHT-04", weapon=weapon.name)
+            raise Fault("The {weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
         return place
 
     @named_call

@@ -11,8 +11,8 @@ COLOURS = {"red": Name("red"), "blue": Name("blue")}
 
 
 def model_name(g: State, number: ModelNumber) -> Sentence:
-    """A model by name and as the board shows it: `Enforcer Captain (R1)`."""
-    return Sentence("{name} ({label})", name=g.profile(number).name, label=short_label(model_label(g, number)))
+    """A model by name and as the board shows it: `Enforcer Captain R1`."""
+    return Sentence("{name} {label}", name=g.profile(number).name, label=short_label(model_label(g, number)))
 
 
 def short_label(label: str) -> str:

@@ -1,5 +1,6 @@
 /** Sentences with placeholders, refusals, and names as people write them. */
 
+import { filledIn } from '../../i18n/grammar';
 import type { AssistantPack, PackTexts } from '../../protocol';
 
 /** A text that is said in the reader's language. */
@@ -12,10 +13,8 @@ export function textsOf(pack: AssistantPack, lang: string): PackTexts {
 }
 
 export function filled(template: string, values: Values, lang: string): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    return typeof value === 'function' ? value(lang) : String(value);
-  });
+  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? value(lang) : value]);
+  return filledIn(template, Object.fromEntries(said), lang);
 }
 
 /** Why a step was refused: `text` says it in words, `rule` is the rule behind it, or empty. */
