@@ -51,6 +51,10 @@ play: page
 	@if $(MAKE) -sq .venv/.installed; then exec .venv/bin/deadzone play; \
 	else .venv/bin/python tools/compiling.py $(MAKE) -s .venv/.installed && exec .venv-pure/bin/deadzone play; fi
 
+# The page and the engine for browsers, built for the sources in place.
+BUILT := src/deadzone/server/static/.sources
+ENGINE := src/deadzone/browser/parts/.sources
+
 # Runs everything in parallel, so that no processor is idle. The output of the browser tests is printed when they are finished.
 test: system-needs
 	$(MAKE) -j 6 test-compiled test-browser checks
@@ -88,14 +92,12 @@ test-browser: .venv-pure/.installed .venv/.test-tools $(ENGINE)
 
 # Builds the page for the sources in place. An install builds its own unless this one is up to date, and two at once
 # would be in each other's way: all installs wait for this one.
-BUILT = src/deadzone/server/static/.sources
 page: $(BUILT) .venv-pure/.installed
 $(BUILT): $(PAGE) hatch_build.py | .venv/.dependencies
 	$(STEP) 'Building the page (25 s)' .venv/bin/python hatch_build.py
 	@touch $@
 
 # The engine for browsers, as bytecode of the Python that runs there. In the workshop of the page, so after it.
-ENGINE = src/deadzone/browser/parts/.sources
 $(ENGINE): $(SOURCES) | $(BUILT)
 	$(STEP) 'Packing the engine for browsers (30 s)' .venv/bin/python hatch_build.py --engine
 	@touch $@
@@ -103,8 +105,8 @@ $(ENGINE): $(SOURCES) | $(BUILT)
 site: $(ENGINE) .venv-pure/.installed
 	.venv-pure/bin/deadzone site site
 
-# Runs linter, type check and unit tests of the page.
-page-check: $(BUILT)
+# Runs linter, type check and unit tests of the page, in its workshop, too.
+page-check: $(BUILT) $(ENGINE)
 	$(BESIDE) .venv/bin/python hatch_build.py --check
 
 system-needs:
