@@ -136,15 +136,13 @@ class Profile:
         self.weapons = weapons
         self.keywords = keywords
         self.equipment = equipment
-        self.recon = recon
-        self.army_special = army_special
+        self.recon, self.army_special = recon, army_special
         self.items = items
         self.marks = marks
         self.rules = frozenset([*[keyword.rule for keyword in (*keywords, *equipment)], *marks])
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
         self.gait = next((gait for rule, gait in OTHER_GAITS if rule in self.rules), WALK)
-        self.crew = WEAPONS_TEAM in self.rules
-        self.keen = KEEN_EYE in self.rules
+        self.crew, self.keen = WEAPONS_TEAM in self.rules, KEEN_EYE in self.rules
         self.acts_specially: bool | None = None  # kept by `rules.turn.special_actions`, which knows the actions
         self.arms: tuple[Arm, ...] = tuple([(WeaponPlace(place), weapon) for place, weapon in enumerate(weapons)])
 

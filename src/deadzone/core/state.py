@@ -254,9 +254,10 @@ class State(Declared):
         model = self.models[number]
         if rule in self.setting.profiles[model.profile].rules:
             return True
-        return bool(model.gains or model.items) and (
-            any([gain[0] == rule for gain in model.gains]) or GIVEN_BY_ITEM.get(rule, "") in model.items
-        )
+        for gain in model.gains:
+            if gain[0] == rule:
+                return True
+        return bool(model.items) and GIVEN_BY_ITEM.get(rule, "") in model.items
 
     def value(self, number: ModelNumber, rule: RuleId) -> int:
         """The number of an ability or bonus, summed over all sources. A-GEN-04."""

@@ -86,6 +86,8 @@ def may_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone: boo
     may not leave their ramps (A-VEHICLE-01), and Scouts may not land beside other models (A-SCOUT-02). A gliding model
     may also pass over a lower roof, as long as it lands two or more levels down: one level is only a hop.
     """
+    if before < 0 or level_of(before) <= DEEP:
+        return False  # nothing is that far below
     steps = g.setting.ground.steps
     if not steps.off_the_floor(before, cube) or gait_of(g, number) == DRIVE:
         return False
@@ -208,7 +210,7 @@ def _leads_on(
     cube: Cube,
     left: int,
     alone: bool,
-    shared: list[Cube],
+    shared: set[Cube],
 ) -> bool:
     """Like `leads_on`; `shared` are the cubes with friends, in which there may be no room."""
     size = g.profile(number).size

@@ -88,16 +88,16 @@ def friends_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumb
     ]
 
 
-def cubes_with_friends(g: State, number: ModelNumber) -> list[Cube]:
+def cubes_with_friends(g: State, number: ModelNumber) -> set[Cube]:
     """The cubes of all other models on the model's team; none under enemy control."""
     if number == g.controlled:
-        return []
+        return set()
     side = g.models[number].side
-    return [
+    return {
         model.cube
         for other, model in enumerate(g.models)
         if model.side == side and model.fate == ON_TABLE and other not in (number, g.controlled)
-    ]
+    }
 
 
 def team_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:
