@@ -156,7 +156,10 @@ def pack(folder: Path, archive: Path) -> None:
 
     It is not called so, because some web servers treat archives in a way of their own.
     """
-    with gzip.GzipFile(archive, "wb", 9, mtime=0) as packed, tarfile.open(fileobj=packed, mode="w", format=USTAR) as tar:
+    with (
+        gzip.GzipFile(archive, "wb", 9, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=USTAR) as tar,
+    ):
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             entry = tarfile.TarInfo(path.relative_to(folder).as_posix())
             entry.size = path.stat().st_size

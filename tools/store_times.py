@@ -83,7 +83,7 @@ await browser.close();
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the library
+    def log_message(self, format: str, *args: object) -> None:
         pass
 
 

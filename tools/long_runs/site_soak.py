@@ -22,15 +22,18 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "browser"))
 
 from browsers import LARGE, QUICK, launched, new_context
-from firefox_soak import LONGEST, install_driver, install_programs
 from playing import answer_by_chance, begin
 from playwright.sync_api import Browser, sync_playwright
 from static_site import SiteTable, StaticSite
 from watching import Watch
 
+from firefox_soak import LONGEST, install_driver, install_programs
+
 VISITS = 3
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-MARKS = "Object.fromEntries(performance.getEntriesByType('mark').map((mark) => [mark.name, Math.round(mark.startTime)]))"
+MARKS = (
+    "Object.fromEntries(performance.getEntriesByType('mark').map((mark) => [mark.name, Math.round(mark.startTime)]))"
+)
 
 
 def visits(chromium: Browser, site: StaticSite) -> None:

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from deadzone.browser.disk import (
     ANSWER,
-    REVISION,
     HEAD,
     MAP,
+    REVISION,
     ROW,
     STARS,
     TEAM,
