@@ -8,6 +8,7 @@ import random
 import socket as plain
 from collections.abc import Iterator
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import patient
@@ -23,6 +24,7 @@ from deadzone.table.files.battlefile import seal_of
 from stopped_battles import stopped
 from table_seat import Json, by_chance, first
 
+NO_HALL: Any = SimpleNamespace(tables=None, people=None)
 BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 
 
@@ -101,7 +103,7 @@ class Quiet:
 
 def test_what_is_not_read_is_not_kept_for_ever() -> None:
     async def fill() -> list[object]:
-        connection = Connection(Quiet(), None, Budgets())  # type: ignore[arg-type]
+        connection = Connection(Quiet(), NO_HALL, Budgets())  # type: ignore[arg-type]
         for _ in range(20):
             connection.send(b"x" * 1_000_000)
         waiting: list[object] = []

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,8 @@ from deadzone.server.fairness.crowd import (
     Sockets,
 )
 from deadzone.server.network.sockets import Connection
+
+NO_HALL: Any = SimpleNamespace(tables=None, people=None)
 
 
 def test_connections_are_shared_and_some_are_kept() -> None:
@@ -93,7 +96,7 @@ def test_many_tables_are_no_way_around_the_limit() -> None:
 def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> None:
     """An errand is worth several answers: a seat that sends one after the other comes after artificial players, and
     once its household has had its share of the tables, after everybody else."""
-    seat = Connection(SimpleNamespace(scope={}, client=None), None, Budgets())  # type: ignore[arg-type]
+    seat = Connection(SimpleNamespace(scope={}, client=None), NO_HALL, Budgets())  # type: ignore[arg-type]
     urgencies = [seat._urgency_of_answers("battle", budgets.GO) for _ in range(40)]
     first = int(budgets.PACE.burst / budgets.GO)
     assert urgencies[:first] == [Urgency.ANSWER] * first
@@ -104,7 +107,7 @@ def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> N
 
 
 def test_a_player_gets_back_to_the_table_before_whatever_else_a_greedy_household_wants() -> None:
-    connection = Connection(SimpleNamespace(scope={}, client=None), None, Budgets())  # type: ignore[arg-type]
+    connection = Connection(SimpleNamespace(scope={}, client=None), NO_HALL, Budgets())  # type: ignore[arg-type]
     connection._budgets.at_tables(connection._home, budgets.TABLE_WORK.burst + 10)
     connection.role = "red"
     assert connection._urgency_of_coming() == Urgency.JOIN

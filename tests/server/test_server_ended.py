@@ -88,7 +88,7 @@ def test_a_token_that_ends_while_it_is_looked_at_stays_outside() -> None:
                     return first
                 return await people.sitting(battle, token)
 
-            hall: Any = SimpleNamespace(people=SimpleNamespace(sitting=sitting))
+            hall: Any = SimpleNamespace(tables=None, people=SimpleNamespace(sitting=sitting))
             connection = Connection(SimpleNamespace(scope={}, client=None), hall, Budgets())  # type: ignore[arg-type]
             assert not await connection._opens("b", watching.token)
             assert connection.device == thief.device

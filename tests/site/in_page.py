@@ -23,7 +23,6 @@ class Disk:
         self.full = False
         self.gone = False
         self.forgets = False
-        self.writes = 0
 
     async def get(self, key: str) -> bytes | None:
         self._check()
@@ -43,7 +42,6 @@ class Disk:
         for key in [*changes.deletes, *[key for key in self.kept if key.startswith(tuple(changes.prefixes))]]:
             self.kept.pop(key, None)
         self.kept.update(changes.puts)
-        self.writes += 1
         if self.forgets:
             self.forgets = False
             raise NotDone("AbortError")

@@ -8,6 +8,7 @@ import pytest
 from in_page import InPage
 
 from deadzone.host.protocol.messages import PROTOCOL
+from deadzone.host.running.owner import READ_AGAIN
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import opened
 from table_seat import Json, assert_steps_follow, by_chance, first
@@ -164,6 +165,16 @@ def test_nothing_is_told_to_a_page_that_has_left(page: InPage) -> None:
     other = page.sit(battle["battle"], battle["tokens"]["both"])
     other.play(first, most=3)
     assert (len(seat.received), seat.heard.qsize()) == told
+
+
+def test_what_a_table_tells_just_after_a_page_has_left_is_lost(page: InPage) -> None:
+    battle = page.new_battle(players=["human", "human"], hot_seat=True)
+    seat = page.sit(battle["battle"], battle["tokens"]["both"])
+    heard = seat.heard.qsize()
+    seat.seat.leave()
+    seat.seat.send(b"{}")
+    seat.seat.end(READ_AGAIN, again=True)
+    assert (seat.heard.qsize(), seat.closed) == (heard, False)
 
 
 def test_advice_is_thought_about_in_the_second_worker(page: InPage) -> None:

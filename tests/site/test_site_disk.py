@@ -8,6 +8,7 @@ from in_page import Disk, InPage, Second
 
 from deadzone.browser.disk import VERSION
 from deadzone.core.sentence import Fault
+from deadzone.host.ports.store import Proposed, Unreachable
 from table_seat import Json, first
 
 SHORT: Json = {"players": ["human", "human"], "hot_seat": True, "options": {"round_limit": 2}}
@@ -63,6 +64,27 @@ def test_a_write_whose_outcome_is_lost_is_found_when_the_battle_is_read_again(pa
     assert seat.update["number"] > before["number"]
     seat.play(first)
     assert page.disk.answers(battle["battle"]) == len(page.file(battle).splitlines()) - 2  # without head and end
+
+
+def test_whoever_does_not_know_what_is_written_writes_nothing_more(page: InPage) -> None:
+    """What it would write beside the answers may be older than what is there."""
+    battle, _ = begun(page)
+    store = page.engine.place.tables.home.store
+
+    async def written() -> None:
+        taken = await store.take(battle["battle"])
+        assert taken is not None
+        page.disk.forgets = True
+        for _ in range(2):
+            with pytest.raises(Unreachable):
+                await taken.ledger.keep([Proposed("draw 0 5")])
+            assert page.disk.kept[f"row/{battle['battle']}"].count(b"draw 0 5") == 1
+        taken = await store.take(battle["battle"])
+        assert taken is not None
+        assert taken.kept.facts.proposal == "draw 0 5"
+        await taken.ledger.keep([Proposed("")])
+
+    page.loop.run_until_complete(written())
 
 
 def test_nobody_learns_anything_from_a_disk_that_is_gone(page: InPage) -> None:

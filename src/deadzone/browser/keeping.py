@@ -7,7 +7,6 @@ too: nobody else plays here, and nothing may be lost on the way to another brows
 from __future__ import annotations
 
 import asyncio
-import zipfile
 from collections.abc import AsyncGenerator
 from hashlib import blake2b
 from pathlib import PurePosixPath
@@ -21,7 +20,6 @@ from deadzone.browser.battles import Battles
 from deadzone.browser.disk import STARS, Changes, Disk, NotDone
 from deadzone.browser.shelves import MapShelf, StarShelf, TeamShelf
 from deadzone.browser.tokens import hashed, new_token
-from deadzone.browser.unpacking import unpacked
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.home.shelf import Leaf, new_leaf, origin_of, roles_of
@@ -106,6 +104,8 @@ class Belongings:
 
     async def packed(self, player: Player) -> AsyncGenerator[bytes, None]:
         """The archive, piece by piece."""
+        import zipfile  # noqa: PLC0415 - which needs much of the standard library
+
         outgoing, held = Outgoing(), await self._people.battles_of(player, 2**31)
         with zipfile.ZipFile(outgoing, "w", zipfile.ZIP_DEFLATED) as archive:
             rows = dict(await self._battles.rows())
@@ -135,6 +135,8 @@ class Belongings:
 
     async def taken_in(self, player: Player, content: bytes, lang: str) -> TakenIn:
         """Take in what is new here; a file that is taken in twice doubles nothing."""
+        from deadzone.browser.unpacking import unpacked  # noqa: PLC0415 - for the same reason
+
         files = unpacked(content)
         about = _about(files.pop(ABOUT, b"{}"))
         if not (await self._battles.rows() or await self._teams.all() or await self._maps.all()):

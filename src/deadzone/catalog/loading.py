@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import TypeVar
 
 from deadzone.catalog import reading
@@ -31,9 +30,9 @@ COMMON = "common"
 RULE_TEXTS = "rule_texts.toml"
 
 
-def package_data() -> Traversable:
+def package_data() -> Path:
     """The folder of the data files that come with the program."""
-    return resources.files("deadzone.catalog") / "data"
+    return Path(__file__).parent / "data"
 
 
 @cache
@@ -42,14 +41,14 @@ def load() -> Catalogue:
     return load_from(package_data())
 
 
-def load_from(folder: Traversable) -> Catalogue:
+def load_from(folder: Path) -> Catalogue:
     """Load and check the catalogue of a folder; mistakes are refused with file and line."""
     catalogue = read(folder)
     _refuse(unresolved(catalogue))
     return catalogue
 
 
-def read(folder: Traversable) -> Catalogue:
+def read(folder: Path) -> Catalogue:
     """Read the records of a folder, each valid in itself; `references` checks that they fit together."""
     catalogue = Catalogue()
     faults: list[Fault] = []
@@ -69,20 +68,20 @@ def read(folder: Traversable) -> Catalogue:
 
 
 def _read_shelf(
-    catalogue: Catalogue, folder: Traversable, name: str, kind: type[R], shelf: dict[str, R], faults: list[Fault]
+    catalogue: Catalogue, folder: Path, name: str, kind: type[R], shelf: dict[str, R], faults: list[Fault]
 ) -> None:
     source = reading.read_source(folder, name)
     for table, record in reading.records(source, kind, faults):
         catalogue.keep(shelf, record, source, table)
 
 
-def _read_texts(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
+def _read_texts(catalogue: Catalogue, folder: Path, faults: list[Fault]) -> None:
     source = reading.read_source(folder, RULE_TEXTS)
     for _, record in reading.records(source, RuleText, faults):
         catalogue.texts[record.id] = record
 
 
-def _read_words(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
+def _read_words(catalogue: Catalogue, folder: Path, faults: list[Fault]) -> None:
     source = reading.read_source(folder, "categories.toml")
     shelves = {
         "types": catalogue.types,
@@ -97,7 +96,7 @@ def _read_words(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) 
             catalogue.keep(shelf, record, source, table)
 
 
-def _read_lists(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
+def _read_lists(catalogue: Catalogue, folder: Path, faults: list[Fault]) -> None:
     """Read the file of shared models and weapons, then one file per faction list."""
     _read_list(catalogue, reading.read_source(folder, f"{COMMON}.toml"), ("units", "weapons"), faults)
     lists = folder.joinpath("factions")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 from deadzone.core.sentence import Name
 
 
 @cache
 def modifier_names() -> dict[str, Name]:
-    path = resources.files("deadzone.catalog") / "data" / "modifiers.toml"
+    path = Path(__file__).parent / "data" / "modifiers.toml"
     return {rule: Name(name) for rule, name in tomllib.loads(path.read_text(encoding="utf-8")).items()}
 
 

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -86,7 +86,7 @@ class Source:
         return len(self.lines)
 
 
-def read_source(folder: Traversable, name: str) -> Source:
+def read_source(folder: Path, name: str) -> Source:
     """Read the file of that name, with `/` between folders."""
     entry = folder.joinpath(*name.split("/"))
     if not entry.is_file():

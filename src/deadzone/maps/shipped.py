@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import hashlib
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +24,7 @@ RANDOM_MAP: Final = "random"  # in place of a name: a new battlefield
 @cache
 def names() -> tuple[str, ...]:
     """Names of the battlefields that come with the program."""
-    folder = resources.files("deadzone.maps") / "battlefields"
+    folder = Path(__file__).parent / "battlefields"
     found = [entry.name.removesuffix(ENDING) for entry in folder.iterdir() if entry.name.endswith(ENDING)]
     return tuple(sorted(found))
 
@@ -55,7 +54,7 @@ def source(name_or_path: str) -> str:
     """Return the text of a map, by the battlefield's name or from a file."""
     name = _usual(name_or_path)
     if name in names():
-        return (resources.files("deadzone.maps") / "battlefields" / f"{name}{ENDING}").read_text(encoding="utf-8")
+        return (Path(__file__).parent / "battlefields" / f"{name}{ENDING}").read_text(encoding="utf-8")
     path = Path(name_or_path)
     if not _looks_like_a_file(name_or_path) and not path.is_file():
         raise unknown_map(name_or_path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import AsyncGenerator, AsyncIterator
 
 import msgspec
@@ -49,6 +48,8 @@ async def player_archive(desk: Desk, player: Player, lang: str) -> AsyncGenerato
     Of battles that are not over it has the record of what each of the player's seats was told: their files have seeds
     and secrets, also where nobody else plays.
     """
+    import zipfile  # noqa: PLC0415 - few ask for it, and a browser has to load much of the standard library for it
+
     outgoing = Outgoing()
     with zipfile.ZipFile(outgoing, "w", zipfile.ZIP_DEFLATED) as archive:
         with archive.open("player.json", "w", force_zip64=True) as about:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -88,7 +87,7 @@ def deck_text(path: Path | None = None) -> str:
     name = "paper" if path is None else str(path)
     if name not in READY_MADE:
         return read_text(Path(name), LARGEST_FILE)
-    return (resources.files("deadzone.jade") / "data" / READY_MADE[name]).read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / "data" / READY_MADE[name]).read_text(encoding="utf-8")
 
 
 def deck_from(name: str, text: str) -> tuple[Card, ...]:

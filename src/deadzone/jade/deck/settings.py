@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -168,7 +167,7 @@ def settings_text(path: Path | None = None) -> str:
     if path is None:
         return ""
     if str(path) in READY_MADE:
-        return (resources.files("deadzone.jade") / "data" / READY_MADE[str(path)]).read_text(encoding="utf-8")
+        return (Path(__file__).parents[1] / "data" / READY_MADE[str(path)]).read_text(encoding="utf-8")
     return read_text(path, LARGEST_FILE)
 
 
@@ -179,7 +178,7 @@ def settings_from(name: str, text: str) -> Settings:
 
 
 def _paper_source() -> Source:
-    file = resources.files("deadzone.jade") / "data" / "settings.toml"
+    file = Path(__file__).parents[1] / "data" / "settings.toml"
     return Source("settings.toml", file.read_text(encoding="utf-8"))
 
 
