@@ -385,7 +385,7 @@ def test_the_assistant_s_own_service_worker_gives_way(opened: Open, site: Static
     assert "deadzone-assistant-old" not in table.page.evaluate("caches.keys()")
 
 
-# Megabytes that a first visit fetches, compressed as web servers do, until a battle can begin; and that are kept in all.
+# Megabytes that a first visit fetches, compressed as web servers do, until a battle can begin; and in all.
 MOST_AT_FIRST, MOST_KEPT = 9.5, 15.0
 
 

@@ -1,7 +1,7 @@
 """Long run of the static site for `make soak`: battles to the end, and how long a visitor waits.
 
-`python tools/long_runs/site_visits.py [WORKSHOP]` opens the built folder behind Python's own file server: in Chromium for the
-figures of docs/performance.md (first and second visit, answers, memory), in Debian's Firefox over WebDriver BiDi for a
+`python tools/long_runs/site_visits.py [WORKSHOP]` opens the built folder behind Python's own file server: in Chromium
+for the figures of docs/performance.md (first and second visit, answers), in Debian's Firefox over WebDriver BiDi for a
 battle against JADE and one against AMBER by clicks. What is needed for Firefox comes as in `firefox_soak.py`.
 """
 
@@ -52,8 +52,8 @@ def visits(chromium: Browser, site: StaticSite) -> None:
         opened = perf_counter() - begun
         painted = table.page.evaluate(PAINTED)
         print(
-            f"Chromium, visit {visit}: painted after {painted / 1000:.2f} s, usable {usable:.2f} s, engine {ready:.2f} s, "
-            f"a battle opens {opened:.2f} s later; in the worker, ms: {marks}"
+            f"Chromium, visit {visit}: painted after {painted / 1000:.2f} s, usable {usable:.2f} s, "
+            f"engine {ready:.2f} s, a battle opens {opened:.2f} s later; in the worker, ms: {marks}"
         )
         table.wait_until_kept()
     assert table.watch.complaints == []
@@ -87,8 +87,9 @@ def in_firefox(site: StaticSite, workshop: Path, opponent: str) -> None:
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     print(
-        f"{told['version']} against {opponent}: usable {told['usable'] / 1000:.2f} s, engine {told['ready'] / 1000:.2f} s, "
-        f"{told['answers']} answers to the end, {told['score']}, state and text of an answer after "
+        f"{told['version']} against {opponent}: usable {told['usable'] / 1000:.2f} s, "
+        f"engine {told['ready'] / 1000:.2f} s, {told['answers']} answers to the end, {told['score']}, "
+        f"state and text of an answer after "
         f"{median(told['times']):.0f} ms (median), {max(told['times']):.0f} ms at most"
     )
     assert told["errors"] == []
