@@ -152,6 +152,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/alive_soak.py
 	.venv-pure/bin/python tools/long_runs/speed_soak.py
 	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox
+	.venv-pure/bin/python tools/long_runs/site_visits.py .venv/firefox
 	.venv-pure/bin/python tools/long_runs/board_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
 	.venv/bin/python tools/attacks/long_life.py

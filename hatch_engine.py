@@ -25,11 +25,13 @@ LOCK = Path("requirements.lock")
 MARK = ".sources"
 # The runtime as the worker loads it.
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
-# Its standard library comes as sources, which Python would compile again at every start: that took three times as long as
-# everything else. We leave out what nobody needs who plays.
+# Its standard library comes as sources, which Python would compile again at every start: that took three times as long
+# as everything else. We leave out what nobody needs who plays.
 LIBRARY = "python_stdlib.zip"
-UNNEEDED = ("_pyrepl", "ctypes", "doctest", "ftplib", "imaplib", "mailbox", "multiprocessing", "optparse", "pdb", "poplib",
-            "pydoc", "smtplib", "sqlite3", "turtle", "unittest", "webbrowser", "wsgiref", "xmlrpc")  # fmt: skip
+UNNEEDED = (
+    "_pyrepl", "ctypes", "doctest", "ftplib", "imaplib", "mailbox", "multiprocessing", "optparse", "pdb", "poplib",
+    "pydoc", "smtplib", "sqlite3", "turtle", "unittest", "webbrowser", "wsgiref", "xmlrpc",
+)  # fmt: skip
 # Packages of others: those that the first battle needs, and those for PDFs.
 START = ("msgspec", "confusable-homoglyphs")
 PAPERS = ("defusedxml", "font-source-sans-pro", "fonttools", "fpdf2")
@@ -156,7 +158,10 @@ def pack(folder: Path, archive: Path) -> None:
 
     It is not called so, because some web servers treat archives in a way of their own.
     """
-    with gzip.GzipFile(archive, "wb", 9, mtime=0) as packed, tarfile.open(fileobj=packed, mode="w", format=USTAR) as tar:
+    with (
+        gzip.GzipFile(archive, "wb", 9, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=USTAR) as tar,
+    ):
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
             entry = tarfile.TarInfo(path.relative_to(folder).as_posix())
             entry.size = path.stat().st_size

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parent / "long_runs"))
 APPENDS, BYTES = 400, 400  # an answer with its dice has about as many bytes
 
 WORKER = """
-const [appends, bytes] = [%d, %d];
+const [appends, bytes] = [APPENDS, BYTES];
 const value = new Uint8Array(bytes).fill(7);
 const median = (times) => times.sort((a, b) => a - b)[times.length >> 1];
 const late = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)];
@@ -65,7 +65,7 @@ const put = (database, durability) => (n) => new Promise((resolve, reject) => {
   handle.close();
   postMessage(told);
 })().catch((error) => postMessage({ error: String(error) }));
-""" % (APPENDS, BYTES)
+""".replace("[APPENDS, BYTES]", f"[{APPENDS}, {BYTES}]")
 PAGE = """<!doctype html><title>measuring</title><script src="page.js"></script>"""
 SCRIPT = """new Worker('worker.js').onmessage = ({ data }) => {
   document.title = JSON.stringify(data);
@@ -83,7 +83,7 @@ await browser.close();
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the library
+    def log_message(self, format: str, *args: object) -> None:
         pass
 
 

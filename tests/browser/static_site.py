@@ -61,7 +61,7 @@ class NginxSite(StaticSite):
             [f"{kind}_temp_path {folder / kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")]
         )
         (folder / "nginx.conf").write_text(
-            f"daemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{places}"
+            f"user root;\ndaemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{places}"
             "types { text/html html; text/css css; application/javascript js mjs; image/svg+xml svg; image/png png; }\n"
             f"server {{ listen 127.0.0.1:{self.port}; root {folder}; }}\n}}\n",
             encoding="utf-8",
@@ -73,7 +73,6 @@ class NginxSite(StaticSite):
         )  # fmt: skip
         self._wait()
         self.address = f"http://127.0.0.1:{self.port}/{PLACE}"
-
 
     def _wait(self) -> None:
         """Wait until it listens."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -25,6 +27,11 @@ POLICY = (
 ENGINE_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; base-uri 'none'"
 )
+# Which policy keeps a worker from asking another host.
+WHICH_POLICY = """() => new Promise((tell) => {
+  self.addEventListener('securitypolicyviolation', (refused) => tell(refused.originalPolicy), { once: true });
+  fetch('https://elsewhere.invalid/').catch(() => undefined);
+})"""
 JADE, AMBER = "jade", "amber"
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 
@@ -230,9 +237,7 @@ def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, sit
     table = opened()
     where = urlsplit(site.address)
     devtools = table.page.context.new_cdp_session(table.page)
-    devtools.send(
-        "Storage.overrideQuotaForOrigin", {"origin": f"{where.scheme}://{where.netloc}", "quotaSize": ROOM}
-    )
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": f"{where.scheme}://{where.netloc}", "quotaSize": ROOM})
     table.wait_for_engine()
     table.wait_until_kept()
     begin(table, JADE, 1)
@@ -250,3 +255,161 @@ def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, sit
     assert table.page.locator(".log li").all_text_contents()[: len(log)] == log
     table.page.locator("[data-engine=full] button").last.click()
     assert play_to_the_end(table, chance) > 0
+
+
+def test_nginx_under_a_path_that_knows_no_kind_of_our_files(chromium: Browser, tmp_path: Path, opened: Open) -> None:
+    """Its list of kinds has neither WebAssembly nor packs nor JSON; a link with a place opens as the first visit."""
+    site = NginxSite(tmp_path)
+    table = opened("fr", at=site)
+    table.page.goto(f"{site.address}/?/rules#R-OBJ-04")
+    expect(table.page.locator("#R-OBJ-04")).to_be_visible()
+    expect(table.page.locator(".chapter img").first).to_have_attribute("src", re.compile("/same/fr/diagrams/"))
+    table.go_home()
+    table.wait_for_engine()
+    begin(table, JADE, 1)
+    answer_by_chance(table, Random("nginx"))
+    site.stop()
+
+
+LINKS = [
+    "?/battle/0123456789abcdef#nobody", "?/battle/%00%ff#x", "?/battle/a#" + "x" * 20_000, "?/battle/../../etc#x",
+    "?/teams#team=AAAA", "?/maps#map=AAAA", "?/replay/0123456789abcdef#nobody@3", "?/nowhere", "#device.AAAA",
+    "?/battle/0123456789abcdef#invite.AAAA",
+]  # fmt: skip
+FILES = {
+    "#go-on": [b"", b"\x00" * 5000, b'{"format": "deadzone-battle", "version": 999}\n', b"[" * 100_000],
+    "#take-in": [b"", b"PK\x03\x04" + b"\x00" * 100, b"no archive", b"[" * 100_000],
+}
+
+
+def test_hostile_links_and_files_get_a_sentence(opened: Open) -> None:
+    table = opened()
+    table.wait_for_engine()
+    table.watch.expected = "Failed to load resource"
+    page = table.page
+    for link in LINKS:
+        page.goto("about:blank")
+        page.goto(f"{table.site.address}/{link}")
+        said = page.locator("[role=alert]").first
+        expect(said).to_be_visible()
+        assert len(said.inner_text()) > 15, link
+    table.go_home()
+    table.wait_for_engine()
+    for field, contents in FILES.items():
+        if field == "#take-in":
+            table.open_kept()
+        for content in contents:
+            page.locator(field).set_input_files({"name": "a.dzb", "mimeType": "x/y", "buffer": content})
+            said = page.locator("p[role=alert]").last
+            expect(said).to_be_visible()
+            assert len(said.inner_text()) > 15, content[:20]
+    page.keyboard.press("Escape")
+    begin(table, JADE, 1)  # nothing of it has done any harm
+
+
+def test_everything_goes_to_another_browser_in_one_file(opened: Open, tmp_path: Path) -> None:
+    here = opened()
+    here.wait_for_engine()
+    begin(here, JADE, 1)
+    answer_by_chance(here, Random("file"))
+    log = here.page.locator(".log li").all_text_contents()
+    here.go_home()
+    here.wait_for_engine()
+    with here.page.expect_download() as download:
+        here.open_kept().locator("section button").click()
+    download.value.save_as(tmp_path / "everything.zip")
+    there = opened("fr")
+    there.wait_for_engine()
+    dialog = there.open_kept()
+    dialog.locator("#take-in").set_input_files(tmp_path / "everything.zip")
+    expect(dialog.locator("[data-taken]")).to_contain_text("1")
+    there.page.keyboard.press("Escape")
+    there.page.locator(".now a, .now li a").first.click()
+    there.wait()
+    assert len(there.page.locator(".log li").all_text_contents()) == len(log)
+
+
+def test_a_new_version_is_announced_and_used_when_nothing_is_in_progress(
+    chromium: Browser, tmp_path: Path, opened: Open
+) -> None:
+    site = StaticSite(tmp_path)
+    table = opened(at=site)
+    table.wait_for_engine()
+    table.wait_until_kept()
+    begin(table, JADE, 1)
+    answer_by_chance(table, Random("version"))
+    log, address = table.page.locator(".log li").all_text_contents(), table.page.url
+    # Somebody puts a new version on the web space: one file is another one.
+    changed = site.folder / "icon.svg"
+    changed.write_text(changed.read_text(encoding="utf-8") + "<!-- new -->", encoding="utf-8")
+    contents = json.loads((site.folder / "files.json").read_text(encoding="utf-8"))
+    for file in contents["files"]:
+        if file["name"] == "icon.svg":
+            file["sha256"] = hashlib.sha256(changed.read_bytes()).hexdigest()
+    contents["mark"] = "f" * 16
+    (site.folder / "files.json").write_text(json.dumps(contents), encoding="utf-8")
+    table.page.reload()  # in the middle of a battle, which goes on with the old one
+    table.wait()
+    table.page.locator("header.top a").first.click()
+    expect(table.page.locator("[data-renewal]")).to_be_visible()
+    with table.page.expect_navigation():
+        table.page.locator("[data-renewal] button").click()
+    table.wait_for_engine()
+    assert table.page.evaluate("fetch('files.json').then((answer) => answer.json())")["mark"] == "f" * 16
+    expect(table.page.locator("[data-renewal]")).to_have_count(0)
+    table.page.goto(address)
+    table.wait()
+    assert table.page.locator(".log li").all_text_contents() == log
+    site.stop()
+
+
+def test_the_assistant_s_own_service_worker_gives_way(opened: Open, site: StaticSite) -> None:
+    """Somebody had the assistant from a server at this address: its worker ends, the games stay."""
+    (site.folder / "assistant-worker.js").write_text(
+        "self.addEventListener('fetch', () => undefined);", encoding="utf-8"
+    )
+    table = opened()
+    table.page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.register('assistant-worker.js', { scope: 'assistant' });
+          await (await caches.open('deadzone-assistant-old')).put('x', new Response('x'));
+        }"""
+    )
+    table.page.reload()
+    table.wait_for_engine()
+    table.wait_until_kept()
+    scopes = "navigator.serviceWorker.getRegistrations().then((all) => all.map((each) => each.scope))"
+    table.until("main")
+    expect(table.page.locator(".buttons .primary")).to_be_enabled()
+    assert table.page.evaluate(scopes) == [f"{site.address}/"]
+    assert "deadzone-assistant-old" not in table.page.evaluate("caches.keys()")
+
+
+# Megabytes that a first visit fetches, compressed as web servers do, until a battle can begin; and in all.
+MOST_AT_FIRST, MOST_KEPT = 9.5, 15.0
+
+
+def test_budgets_of_bytes(site: StaticSite) -> None:
+    files = json.loads((site.folder / "files.json").read_text(encoding="utf-8"))["files"]
+    parts = {part: sum(file["compressed"] for file in files if file["part"] == part) / 1e6 for part in
+             {file["part"] for file in files}}  # fmt: skip
+    assert parts["page"] + parts["runtime"] + parts["start"] <= MOST_AT_FIRST
+    assert sum(parts.values()) <= MOST_KEPT
+
+
+def test_policies_are_these(site: StaticSite) -> None:
+    page = (site.folder / "index.html").read_text(encoding="utf-8")
+    assert f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />' in page
+    assert ENGINE_POLICY in (site.folder / "service-worker.js").read_text(encoding="utf-8")
+    assert "wasm" not in POLICY
+
+
+def test_from_the_second_visit_on_the_engine_runs_under_its_policy(opened: Open) -> None:
+    table = opened()
+    table.wait_for_engine()
+    table.wait_until_kept()
+    table.page.reload()
+    table.wait_for_engine()
+    table.watch.expected = "Content Security Policy"
+    assert table.engine_worker.evaluate(WHICH_POLICY) == ENGINE_POLICY
+    begin(table, JADE, 1)

@@ -14,6 +14,7 @@ const SITE = LIST === 'files.json';
 const OURS = `deadzone ${ROOT} `;
 const CACHE = OURS + ASKED.get('mark');
 const PAGE = SITE ? 'index.html' : 'assistant';
+const WASM = 'application/wasm';
 // The page's own policy lets nothing be compiled. Workers follow their own: here is that of the engine's.
 const ENGINE = /^assets\/engine-worker-[^/]*\.js$/;
 const ENGINE_POLICY =
@@ -127,15 +128,18 @@ async function kept(request, name) {
     keys ??= keysOf(cache);
     const key = (await keys).get(name);
     const found = key && (await cache.match(key));
-    if (found) return ENGINE.test(name) ? guarded(found) : found;
+    if (found) return furnished(found, name);
   } catch {
     keys = null; // the browser has thrown it away
   }
   return fetch(request);
 }
 
-function guarded(answer) {
+// A host may have sent no headers that are of use: the engine's worker gets its policy, and WebAssembly its kind.
+function furnished(answer, name) {
   const headers = new Headers(answer.headers);
-  headers.set('Content-Security-Policy', ENGINE_POLICY);
+  if (ENGINE.test(name)) headers.set('Content-Security-Policy', ENGINE_POLICY);
+  else if (name.endsWith('.wasm') && headers.get('Content-Type') !== WASM) headers.set('Content-Type', WASM);
+  else return answer;
   return new Response(answer.body, { status: answer.status, headers });
 }

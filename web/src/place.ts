@@ -27,14 +27,23 @@ export function placeOf(path: string, root = '/'): Place {
   const replay = /^[^?#]*\/replay\/([^/?#]+)\/?(?:\?[^#]*)?#([^@]+)(?:@(\d{1,6}))?$/.exec(path);
   if (replay) {
     const [, battle, token, step] = replay;
-    return { at: 'replay', battle: decodeURIComponent(battle!), token: token!, step: Number(step ?? 1) };
+    return { at: 'replay', battle: decoded(battle!), token: token!, step: Number(step ?? 1) };
   }
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
-  if (found) return { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! };
+  if (found) return { at: 'battle', battle: decoded(found[1]!), token: found[2]! };
   const cut = /^[^?#]*\/(?:battle|replay)\/([^/?#]+)\/?(?:\?[^#]*)?(?:#.*)?$/.exec(path);
-  if (cut) return { at: 'cut', battle: decodeURIComponent(cut[1]!) };
+  if (cut) return { at: 'cut', battle: decoded(cut[1]!) };
   const plain = path.split(/[?#]/)[0]!;
   return { at: [root, root.slice(0, -1), `${root}index.html`].includes(plain) ? 'start' : 'unknown' };
+}
+
+/** What was written as part of an address; somebody may have written anything. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The address of a moment of a battle. */

@@ -65,6 +65,7 @@ describe('addresses', () => {
   it('may have lost the key of a seat, or lead nowhere', () => {
     for (const path of ['/battle/abc', '/battle/abc#', '/under/battle/abc/?x=1', '/replay/abc'])
       expect(placeOf(path)).toEqual({ at: 'cut', battle: 'abc' });
+    expect(placeOf('/battle/%00%ff#x')).toEqual({ at: 'battle', battle: '%00%ff', token: 'x' });
     for (const path of ['/battle/#x', '/elsewhere#x', '/under/']) expect(placeOf(path)).toEqual({ at: 'unknown' });
   });
 

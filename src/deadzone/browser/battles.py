@@ -1,7 +1,8 @@
 """Battles on the disk: each answer under a key of its own, so that nothing that was written is written again.
 
-A battle has a revision, which each write makes the next one, and each write is done only if the revision is still the one
-that its page knows. So of two pages only the one can write that knows all that is there; who only reads disturbs nobody.
+A battle has a revision, which each write makes the next one, and each write is done only if the revision is still the
+one that its page knows. So of two pages only the one can write that knows all that is there; who only reads disturbs
+nobody.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from msgspec.structs import replace
 
 from deadzone.browser.disk import (
     ANSWER,
-    REVISION,
     HEAD,
     MAP,
+    REVISION,
     ROW,
     STARS,
     TEAM,

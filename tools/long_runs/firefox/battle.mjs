@@ -1,9 +1,9 @@
-// Plays a whole battle in Firefox, driven over WebDriver BiDi: node battle.mjs ADDRESS PROGRAM VIEW SEED [headless]
+// Plays a whole battle in Firefox, driven over WebDriver BiDi: node battle.mjs ADDRESS PROGRAM VIEW SEED [headless [OPPONENT]]
 // Prints one line of JSON: what was played, how long answers took, and every error of the page.
 
 import puppeteer from 'puppeteer-core';
 
-const [address, executablePath, view, seed, headless] = process.argv.slice(2);
+const [address, executablePath, view, seed, headless, opponent = ''] = process.argv.slice(2);
 const PATIENCE = 120_000;
 const ASKED = '.table[data-question], .table[data-over]';
 
@@ -26,16 +26,23 @@ await page.evaluate(
   (wanted) => localStorage.setItem('deadzone', JSON.stringify({ dice: false, speed: 'fast', view: wanted })),
   view,
 );
+const came = performance.now();
 await page.goto(`${address}/?quality=low`);
 await page.waitForSelector('.buttons .primary:not(:disabled)');
+const usable = performance.now() - came;
+await page.waitForSelector('[data-engine]', { hidden: true }); // a static site has its engine in the page
+const ready = performance.now() - came;
 await page.evaluate(() => document.querySelectorAll('.buttons button')[1].click());
 await page.waitForSelector('dialog[open] .limit input');
-await page.evaluate(() => {
+await page.evaluate((wanted) => {
+  const other = document.querySelector('dialog[open] #who-1');
+  if (wanted) other.value = wanted;
+  other.dispatchEvent(new Event('change', { bubbles: true }));
   const rounds = document.querySelector('dialog[open] .limit input');
   rounds.value = '2';
   rounds.dispatchEvent(new Event('input', { bubbles: true }));
   document.querySelector('dialog[open] button[type=submit]').click();
-});
+}, opponent);
 
 // A small generator, so that the same seed gives the same choices.
 let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
@@ -80,4 +87,4 @@ for (;;) {
 const score = await page.$eval('dialog[open] .score', (element) => element.textContent.trim());
 const version = await browser.version();
 await browser.close();
-console.log(JSON.stringify({ version, view: board, answers: times.length, times, score, errors }));
+console.log(JSON.stringify({ version, usable, ready, view: board, answers: times.length, times, score, errors }));
