@@ -13,9 +13,10 @@ from deadzone.core.questions import CUBE, MODEL, Choice, Spot
 from deadzone.core.state import Frame, State
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import goals
-from deadzone.jade.judgement.moving import best_cubes, best_spot
+from deadzone.jade.judgement.moving import best_cubes
 from deadzone.jade.judgement.sources import THE_CARD
 from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.judgement.where_to_stand import best_spot
 from deadzone.jade.judgement.why import Note, Trace
 from deadzone.jade.turn.acting import JadeAction
 from deadzone.jade.turn.activation import JadeActivation

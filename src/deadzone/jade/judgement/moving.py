@@ -8,10 +8,10 @@ from __future__ import annotations
 from deadzone.core.board.steps import NO_WAY
 from deadzone.core.cubes import NOWHERE, Cube, distance, level_of
 from deadzone.core.jade import SHOOT
-from deadzone.core.questions import Answer, Spot
+from deadzone.core.questions import Answer
 from deadzone.core.sides import enemy_of
-from deadzone.core.state import WAITING, State
-from deadzone.jade.judgement.card_action import ASSAULT, FLEE, HOLD, SPECIAL, CardAction, action_that_leads_here
+from deadzone.core.state import State
+from deadzone.jade.judgement.card_action import ASSAULT, FLEE, CardAction
 from deadzone.jade.judgement.control import breaks_control, moves_control
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import is_objective
@@ -20,10 +20,8 @@ from deadzone.jade.judgement.targets import smallest
 from deadzone.jade.judgement.where_to_stand import (
     Cover,
     Place,
-    Point,
     best_cover,
     first_hidden,
-    most_exposed,
     nearest_first,
     target_point,
 )
@@ -33,7 +31,6 @@ from deadzone.rules.movement.reaching import way_lengths
 from deadzone.rules.table.placement import spot_question
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.table.seeing import body_of
-from deadzone.rules.table.shifting import MIDDLE
 
 
 def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[Cube]:
@@ -335,83 +332,3 @@ class Mover:
     def covered_spot(self, cube: Cube) -> Cover:
         """The best cover in the cube."""
         return best_cover(self.watch, cube, self.spots_in(cube), self.body)
-
-
-# Spots
-
-
-def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
-    """The spot in the cube where JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
-    if g.models[question.subject].side != question.side:
-        return _enemy_spot(g, question, trace)
-    action = action_that_leads_here(g)
-    if action is not None and _goes_somewhere(action):
-        return _spot_toward(g, action, question, trace)
-    number = question.subject
-    cube = question.cube
-    cover = best_cover(
-        Watch(g, question.side, number), cube, _spots_by_cover(g, question, cube, action), body_of(g, number)
-    )
-    if trace is not None:
-        trace.note(_rule_of_cover(g, number, action), "spot-in-cover", count=cover.able)
-    return cover.spot
-
-
-def _goes_somewhere(action: CardAction) -> bool:
-    """Whether the action moves toward a target, as opposed to fleeing or seeking cover in the cube."""
-    return action.verb not in (FLEE, HOLD) and bool(action.origin) and action.cube != action.origin[0]
-
-
-def _spot_toward(g: State, action: CardAction, question: Spot, trace: Trace | None) -> Place:
-    """The spot nearest to the target; not one seen clearly, unless J-MOVE-01 does not apply. J-MOVE-03, J-AMB-20."""
-    number = question.subject
-    cube = g.models[number].cube
-    point = target_point(g, action.what, action.target, action.goal_cube(g))
-    spots = nearest_first(cube, question.suggestions, point)
-    body = body_of(g, number)
-    watch = Watch(g, question.side, number)
-    came_from, x, y = action.origin
-    if enemies_in_cube(g, number) or watch.sees_clearly(Cube(came_from), x, y, body):
-        spot, word = spots[0], "spot-nearest"
-    else:
-        hidden = first_hidden(watch, cube, spots, body)
-        spot, word = (spots[0], "spot-in-the-open") if hidden is None else (hidden, "spot-hidden")
-    if trace is not None:
-        trace.note("J-MOVE-03", word)
-    return spot
-
-
-def _spots_by_cover(g: State, question: Spot, cube: Cube, action: CardAction | None) -> list[Place]:
-    """The spots in the order in which ties are broken.
-
-    The nearest to the model comes first; in a new cube the nearest to the middle, in flight the farthest from the
-    enemy. A model that stays in its cube may stay where it is.
-    """
-    if action is not None and action.verb == FLEE:
-        point = target_point(g, action.what, action.target, action.goal_cube(g))
-        return nearest_first(cube, question.suggestions, point)[::-1]
-    if not question.stays:
-        return nearest_first(cube, question.suggestions, Point(cube, MIDDLE, MIDDLE))
-    model = g.models[question.subject]
-    spots = nearest_first(cube, question.suggestions, Point(cube, model.x, model.y))
-    own = (model.x, model.y)
-    return spots if own in spots or question.why_not(own) is not None else [own, *spots]
-
-
-def _rule_of_cover(g: State, number: int, action: CardAction | None) -> str:
-    """The rule by which a model looks for cover in its cube."""
-    if g.round == 0 and g.models[number].fate == WAITING:
-        return "J-DEP-01"
-    if action is None or action.verb == SPECIAL:
-        return "J-AMB-34"
-    return {FLEE: "J-AMB-17", HOLD: "J-VOC-06"}.get(action.verb, "J-AMB-28")
-
-
-def _enemy_spot(g: State, question: Spot, trace: Trace | None) -> Place:
-    """The spot where an enemy model thrown by JADE lands: where most models can shoot at it. J-AMB-34."""
-    number = question.subject
-    model = g.models[number]
-    worst = most_exposed(Watch(g, model.side, number), model.cube, question.suggestions, body_of(g, number))
-    if trace is not None:
-        trace.note("J-AMB-34", "spot-in-sight", model=number, count=worst.able)
-    return worst.spot

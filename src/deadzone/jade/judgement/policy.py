@@ -20,9 +20,10 @@ from deadzone.jade.judgement.answers.control import command, commands
 from deadzone.jade.judgement.card_action import CardAction
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
 from deadzone.jade.judgement.helping import whom_to_help
-from deadzone.jade.judgement.moving import best_cubes, best_spot
+from deadzone.jade.judgement.moving import best_cubes
 from deadzone.jade.judgement.possible import possible_on
 from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.judgement.where_to_stand import best_spot
 from deadzone.jade.judgement.why import Trace
 
 Judgement = Callable[[State, Choice, Trace | None], Answer]

@@ -57,6 +57,7 @@ from deadzone.rules.turn.action_kinds import (
     lacking,
 )
 from deadzone.rules.turn.special_actions import MEDI_PACK, SPECIAL_ACTIONS, may_have_special_actions
+from deadzone.rules.turn.standing import Standing
 from deadzone.rules.weapons.arms import NON_COMBATANT
 
 # Re-exported for code that reads what an Activation has used up.
@@ -143,38 +144,8 @@ NO_ENEMY: Final = 0
 PINNED_ENEMY: Final = 1
 ENEMY_ON_ITS_FEET: Final = 2
 
-# Whether a model can shoot, as far as it is known.
-UNASKED: Final = -1
-CANNOT: Final = 0
-CAN: Final = 1
-
 # The actions that are left after what an Activation has used up, by that and by the kind of model; see `left_over`.
 _LEFT_OVER: Final[dict[int, tuple[Action, ...]]] = {}
-
-
-class Standing:
-    """What an Activation has used up, and what all its actions ask about the model; found out once for a list of them.
-
-    `near` are the enemies in its cube, see `enemies_present`.
-    """
-
-    def __init__(self, used: int, began_engaged: bool, near: int) -> None:
-        self.used = used
-        self.began_engaged = began_engaged
-        self.near = near
-        self._shoots = UNASKED  # with a Short action at most
-        self._shoots_long = UNASKED
-
-    def can_shoot(self, g: State, number: ModelNumber, long_allowed: bool) -> bool:
-        """Like the rule of this name; Shoot and free Shoot often mean the same. R-SHOOT-03, R-CMD-18."""
-        known = self._shoots_long if long_allowed else self._shoots
-        if known == UNASKED:
-            known = CAN if can_shoot(g, number, long_allowed) else CANNOT
-            if long_allowed:
-                self._shoots_long = known
-            else:
-                self._shoots = known
-        return known == CAN
 
 
 def enemies_present(g: State, number: ModelNumber) -> int:
