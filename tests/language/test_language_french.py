@@ -23,7 +23,7 @@ KEPT = {"Combat Team Training"}  # name of an ability
 CAPITALS = re.compile(
     r"(?<=[a-zé,;] )(?<!capacité )(?<!choisissez )(?:Groupes? de Combat|Dégâts? Potentiels?|Lignes? de Vue|Bloquée?s?"
     r"|Points? de Victoire|Tirs? Clairs?|Blessée?s?|Sentinelles?|Pièges?|Ingénieurs?|Éclaireurs?|Véhicules?|Leaders?"
-    r"|Médi-packs?|Spécialistes?|Troupes?)\b|\b(?:d’Acier|d’Assaut|dés? de Commandement|Canon Laser)\b"
+    r"|Médi-Packs?|Spécialistes?|Troupes?)\b|\b(?:d’Acier|d’Assaut|dés? de Commandement|Canon Laser)\b"
 )
 
 

@@ -112,8 +112,9 @@ def samples() -> dict[str, str]:
     return {
         "m": "Guerrier d’acier B3", "m vowel": "Enforcer R1", "m aspirate": "Houscarl guerrier d’acier B1",
         "f": "Recrue de la Corporation B2", "f vowel": "Équipe d’armes lourdes R4",
-        "F vowel": "Adrienne Nikolovski R1", "M": "Blaine R2", "M vowel": "Eddak P’Mera B1", "M aspirate": "Hund, chasseur de primes rebelle B4",
-        "alone": "Le Survivant R6", "mp": "Propulseurs", "fp": "Munitions PA", "unknown": "Bob", "unknown vowel": "Alice",
+        "M": "Blaine R2", "M vowel": "Eddak P’Mera B1", "M aspirate": "Hund, chasseur de primes rebelle B4",
+        "F vowel": "Adrienne Nikolovski R1", "alone": "Le Survivant R6", "mp": "Propulseurs", "fp": "Munitions PA",
+        "unknown": "Bob", "unknown vowel": "Alice",
     }  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def test_a_pack_is_the_game_of_the_terminal(http: httpx.Client) -> None:
 def test_what_is_no_game_is_refused_in_words(http: httpx.Client) -> None:
     refused = http.post("/api/assistant/pack", json={**WANTED, "mission": "picnic"}, headers={"Accept-Language": "fr"})
     assert refused.status_code == 422
-    assert refused.json()["text"].startswith("Mission inconnue : « picnic »")
+    assert refused.json()["text"].startswith("Mission inconnue\u202f: «\u202fpicnic\u202f»")
 
 
 @pytest.mark.parametrize(

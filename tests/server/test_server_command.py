@@ -55,13 +55,13 @@ def test_a_port_that_is_taken(page: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_a_host_that_is_no_name(page: Path, capsys: pytest.CaptureFixture[str], host: str) -> None:
     english, french = in_both(capsys, "--host", host, "--port", "0", "--database", str(page / "b.sqlite3"))
     assert english == f"This machine cannot listen on {host}: this name does not exist."
-    assert french == f"Cette machine ne peut pas écouter sur {host} : ce nom n’existe pas."
+    assert french == f"Cette machine ne peut pas écouter sur {host}\u202f: ce nom n’existe pas."
 
 
 def test_an_address_of_another_machine(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     english, french = in_both(capsys, "--host", "192.0.2.1", "--port", "0", "--database", str(page / "b.sqlite3"))
     assert english.endswith("on 192.0.2.1: this address does not belong to this machine.")
-    assert french.endswith("sur 192.0.2.1 : cette adresse n’est pas celle de cette machine.")
+    assert french.endswith("sur 192.0.2.1\u202f: cette adresse n’est pas celle de cette machine.")
 
 
 def test_a_database_with_an_unknown_option(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,10 +74,12 @@ def test_a_file_that_is_no_database(page: Path, capsys: pytest.CaptureFixture[st
     (page / "b.sqlite3").write_text("no database at all " * 100, encoding="utf-8")
     english, french = in_both(capsys, "--port", "0", "--database", str(page / "b.sqlite3"))
     assert english == f"{page / 'b.sqlite3'}: The database cannot be opened: this file is not a database."
-    assert french.endswith("La base de données ne peut pas être ouverte : ce fichier n’est pas une base de données.")
+    assert french.endswith(
+        "La base de données ne peut pas être ouverte\u202f: ce fichier n’est pas une base de données."
+    )
     english, french = in_both(capsys, "--port", "0", "--database", str(page))
     assert english == f"{page}: The database cannot be opened: this file cannot be read or created."
-    assert french.endswith("ouverte : ce fichier ne peut être ni lu ni créé.")
+    assert french.endswith("ouverte\u202f: ce fichier ne peut être ni lu ni créé.")
 
 
 def test_a_database_that_another_server_has(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,7 +87,7 @@ def test_a_database_that_another_server_has(page: Path, capsys: pytest.CaptureFi
         other.execute("BEGIN EXCLUSIVE")
         english, french = in_both(capsys, "--port", "0", "--database", str(page / "b.sqlite3"))
     assert english.endswith("The database is locked: another server is using it.")
-    assert french.endswith("La base de données est verrouillée : un autre serveur l’utilise.")
+    assert french.endswith("La base de données est verrouillée\u202f: un autre serveur l’utilise.")
 
 
 def test_a_postgresql_that_is_down(page: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -231,7 +231,10 @@ def test_an_open_field_is_not_refused() -> None:
 
 def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) -> None:
     reply = http.post("/api/battles", json={"mission": "tea"}, headers={"Accept-Language": "de, fr;q=0.8, en;q=0.5"})
-    assert reply.json()["text"] == "Mission inconnue : « tea » ; les missions sont " + MISSION_LIST + "."
+    assert (
+        reply.json()["text"]
+        == "Mission inconnue\u202f: «\u202ftea\u202f»\u202f; les missions sont " + MISSION_LIST + "."
+    )
 
 
 @pytest.mark.parametrize(

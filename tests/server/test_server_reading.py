@@ -69,7 +69,7 @@ def test_the_figures_add_up(battle: Game) -> None:
 def test_the_strongest_moments_name_models_as_the_board_does(battle: Game) -> None:
     moments = story_of(battle.g, battle.steps, None, "en").moments
     assert [moment.step for moment in moments] == sorted(moment.step for moment in moments)
-    assert any("(R1) is killed. Blue scores 4 VP (kill)." in moment.text and moment.side == BLUE for moment in moments)
+    assert any(" R1 is killed. Blue scores 4 VP (kill)." in moment.text and moment.side == BLUE for moment in moments)
 
 
 def test_why_a_battle_is_over() -> None:

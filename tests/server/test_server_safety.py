@@ -70,7 +70,10 @@ def test_a_page_of_another_version_is_told_to_reload(server: Server) -> None:
     socket = server.socket(created["battle"])
     socket.send(join(created["tokens"]["red"], protocol=2, lang="fr"))
     ended, code = last_words(socket)
-    assert (ended["text"], code) == ("Cette page et le serveur ont des versions différentes : rechargez la page.", 4409)
+    assert (ended["text"], code) == (
+        "Cette page et le serveur ont des versions différentes\u202f: rechargez la page.",
+        4409,
+    )
 
 
 # Origins and hosts

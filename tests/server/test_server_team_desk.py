@@ -131,7 +131,7 @@ def test_the_report_is_that_of_the_check() -> None:
     assert {it.rule: it.member for it in told.violations} == {
         "R-TEAM-01": -1, "R-TEAM-08": -1, "R-TEAM-52": -1, "R-TEAM-50": 0, "R-TEAM-02": 2,
     }  # fmt: skip
-    assert told.violations[1].mend == "Retirez un Véhicule ou ajoutez 3 Troupes."
+    assert told.violations[1].mend == "Retirez un véhicule ou ajoutez 3 troupes."
     assert (told.points, told.limit, told.legal, told.models) == (73, 60, False, None)
     assert told.team.members[0].unit == "enforcer-captain"
     assert [it.card and it.card.name for it in told.members] == ["Capitaine Enforcer", "Strider Enforcer", None]
@@ -185,7 +185,7 @@ def test_every_form_is_the_same_team() -> None:
 
 def test_a_ready_made_team_can_be_changed() -> None:
     told = made("check", TeamToCheck(text="enforcers-starter", format="ready"), TeamReport, "fr")
-    assert (told.team.name, told.legal, told.points) == ("Groupe de Combat Enforcer", True, 96)
+    assert (told.team.name, told.legal, told.points) == ("Groupe de combat Enforcer", True, 96)
     with pytest.raises(Fault, match="Unknown team"):
         checked("elves", "ready")
 

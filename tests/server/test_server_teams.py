@@ -108,12 +108,12 @@ def test_a_player_s_teams_are_kept_changed_and_removed(server: Server) -> None:
     assert (first["name"], first["faction"], first["points"], first["legal"]) == ("Good", "enforcers", 34, True)
     assert first["faction_name"]["fr"]
     second = anna.post("/api/me/teams?lang=fr", json=STARTER).json()
-    assert second["name"] == "Groupe de Combat Enforcer"
+    assert second["name"] == "Groupe de combat Enforcer"
     changed = anna.put(f"/api/me/teams/{first['id']}", json={"text": BAD})
     assert (changed.status_code, changed.json()["legal"], changed.json()["models"]) == (200, False, None)
     held = anna.get(f"/api/me/teams/{first['id']}").json()
     assert (held["team"]["name"], held["team"]["members"][0]["unit"]) == ("Bad", "elf")
-    assert {each["name"] for each in anna.get("/api/me/teams").json()} == {"Bad", "Groupe de Combat Enforcer"}
+    assert {each["name"] for each in anna.get("/api/me/teams").json()} == {"Bad", "Groupe de combat Enforcer"}
     assert anna.put(f"/api/me/teams/{first['id']}", json={"text": "{"}).status_code == 422
     assert anna.get(f"/api/me/teams/{first['id']}").json() == held  # a bad request changes nothing
     assert anna.delete(f"/api/me/teams/{first['id']}").status_code == 204

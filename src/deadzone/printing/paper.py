@@ -225,18 +225,19 @@ def edges(margin: float, whole: float) -> tuple[tuple[float, float], tuple[float
     )
 
 
-STAY_BEHIND: Final = (":", ";", "!", "?", "»", "%")
+STAY_BEHIND: Final = ("%",)
 STAY_BETWEEN: Final = ("×", "÷", "−")
 BONUS: Final = re.compile(r"\+\d")
+BLANKS: Final = re.compile("[ \n]+")  # at which a line may break, unlike narrow ones
 
 
 def glued(text: str) -> list[str]:
-    """Words of a text; spaced punctuation and bonuses (AP +1) stay with their word, and sums stay in one piece."""
+    """Words of a text; percent signs and bonuses (AP +1) stay with their word, and sums stay in one piece."""
     words: list[str] = []
-    for word in text.split():
+    for word in BLANKS.split(text.strip(" \n")):
         before = words[-1] if words else ""
         stays = word in STAY_BEHIND + STAY_BETWEEN or BONUS.match(word) is not None
-        if before and (stays or before == "«" or before[-1] in STAY_BETWEEN):
+        if before and (stays or before[-1] in STAY_BETWEEN):
             words[-1] += f" {word}"
         else:
             words.append(word)
