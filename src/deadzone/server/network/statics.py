@@ -24,8 +24,8 @@ PLAIN = ""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
 # What this machine calls them does not count: on some a script is plain text, which browsers do not run.
 KINDS = {
-    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".png": "image/png",
-    ".svg": "image/svg+xml",
+    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+    ".png": "image/png", ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 
