@@ -7,6 +7,7 @@ import pytest
 from browsers import LARGE, PATIENCE, QUICK, launched, new_context
 from page_server import PageServer
 from playwright.sync_api import Browser, expect, sync_playwright
+from static_site import Open, SiteTable, StaticSite
 from table_page import TablePage, Visit
 from watching import Watch
 
@@ -69,3 +70,32 @@ def mortal(tmp_path: Path) -> Iterator[PageServer]:
     running = PageServer(tmp_path)
     yield running
     assert running.stop() == ""
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSite]:
+    running = StaticSite(tmp_path_factory.mktemp("site"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def opened(chromium: Browser, site: StaticSite) -> Iterator[Open]:
+    """Open the start page in a browser of its own, or in another tab of one; at the end no errors may be reported."""
+    tables: list[SiteTable] = []
+
+    def enter(
+        lang: str = "en", size: tuple[int, int] = LARGE, at: StaticSite = site, beside: SiteTable | None = None
+    ) -> SiteTable:
+        context = beside.page.context if beside else new_context(chromium, at.address, lang, size, {**QUICK}, False)
+        watch = beside.watch if beside else Watch(context, at.address)
+        table = SiteTable(context.new_page(), at, watch)
+        tables.append(table)
+        table.go_home()
+        return table
+
+    yield enter
+    complaints = [complaint for table in tables for complaint in table.watch.complaints]
+    for context in {id(table.page.context): table.page.context for table in tables}.values():
+        context.close()
+    assert complaints == []

@@ -6,11 +6,14 @@ import re
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from urllib.parse import urlsplit
 
 from page_server import COMMAND
+from playing import answer_by_chance
 from playwright.sync_api import Locator, Page, Worker, expect
 from table_page import TablePage
 from watching import Watch
@@ -120,3 +123,29 @@ class SiteTable(TablePage):
         dialog = self.page.locator("dialog[open]")
         dialog.wait_for()
         return dialog
+
+
+# Opens the start page of a site in a browser of its own, or beside a tab: language, window size, site, that tab.
+Open = Callable[..., SiteTable]
+
+
+def play_to_the_end(table: SiteTable, chance: Random) -> int:
+    """Answer by clicks until the battle is over; returns how many answers that took."""
+    answers = 0
+    while not table.over:
+        answer_by_chance(table, chance)
+        answers += 1
+    table.page.locator("dialog[open]").wait_for()
+    return answers
+
+
+def give(table: SiteTable) -> None:
+    """Give the first answer, whatever becomes of it."""
+    options = table.options()
+    if not options:
+        table.page.locator(".question .row .primary").click()
+        return
+    option = table.option(options[0])
+    if not option.is_visible():
+        option.locator("xpath=ancestor::details[not(@open)]").first.locator("> summary").click()
+    table.click_option(option)

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
 import pytest
-from browsers import LARGE, QUICK, new_context
 from playing import answer_by_chance, begin
-from playwright.sync_api import Browser, BrowserContext, expect
-from static_site import NginxSite, SiteTable, StaticSite
+from playwright.sync_api import BrowserContext, expect
+from static_site import NginxSite, Open, SiteTable, StaticSite, give, play_to_the_end
 from table_page import ASKED
-from watching import Watch
 
-# A static host sends no headers: the page says itself what it may do. Nothing is compiled in the page.
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
-)
-# That of the engine's workers, which the service worker gives them.
-ENGINE_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; base-uri 'none'"
-)
-# Which policy keeps a worker from asking another host.
-WHICH_POLICY = """() => new Promise((tell) => {
-  self.addEventListener('securitypolicyviolation', (refused) => tell(refused.originalPolicy), { once: true });
-  fetch('https://elsewhere.invalid/').catch(() => undefined);
-})"""
 JADE, AMBER = "jade", "amber"
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 
@@ -70,59 +51,6 @@ EMPTY = """async () => {
   database.close();
 }"""
 
-Open = Callable[..., SiteTable]
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSite]:
-    running = StaticSite(tmp_path_factory.mktemp("site"))
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def opened(chromium: Browser, site: StaticSite) -> Iterator[Open]:
-    """Open the start page in a browser of its own, or in another tab of one; at the end no errors may be reported."""
-    tables: list[SiteTable] = []
-
-    def enter(
-        lang: str = "en", size: tuple[int, int] = LARGE, at: StaticSite = site, beside: SiteTable | None = None
-    ) -> SiteTable:
-        context = beside.page.context if beside else new_context(chromium, at.address, lang, size, {**QUICK}, False)
-        watch = beside.watch if beside else Watch(context, at.address)
-        table = SiteTable(context.new_page(), at, watch)
-        tables.append(table)
-        table.go_home()
-        return table
-
-    yield enter
-    complaints = [complaint for table in tables for complaint in table.watch.complaints]
-    for context in {id(table.page.context): table.page.context for table in tables}.values():
-        context.close()
-    assert complaints == []
-
-
-def play_to_the_end(table: SiteTable, chance: Random) -> int:
-    """Answer by clicks until the battle is over; returns how many answers that took."""
-    answers = 0
-    while not table.over:
-        answer_by_chance(table, chance)
-        answers += 1
-    table.page.locator("dialog[open]").wait_for()
-    return answers
-
-
-def give(table: SiteTable) -> None:
-    """Give the first answer, whatever becomes of it."""
-    options = table.options()
-    if not options:
-        table.page.locator(".question .row .primary").click()
-        return
-    option = table.option(options[0])
-    if not option.is_visible():
-        option.locator("xpath=ancestor::details[not(@open)]").first.locator("> summary").click()
-    table.click_option(option)
-
 
 def offline(context: BrowserContext, site: StaticSite, there: bool) -> None:
     """Cut the network, also for what a service worker fetches, or bring it back."""
@@ -133,7 +61,7 @@ def offline(context: BrowserContext, site: StaticSite, there: bool) -> None:
     context.set_offline(not there)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.long)])
 def test_it_paints_first_and_a_battle_is_played_to_the_end_without_the_network(
     opened: Open, site: StaticSite, lang: str
 ) -> None:
@@ -141,8 +69,6 @@ def test_it_paints_first_and_a_battle_is_played_to_the_end_without_the_network(
     table = opened(lang)
     page = table.page
     assert page.evaluate(PAINTED)
-    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
-    assert policy == POLICY
     assert page.evaluate("typeof SharedArrayBuffer") == "undefined"
     table.wait_for_engine()
     table.wait_until_kept()
@@ -233,6 +159,7 @@ def test_two_tabs_at_one_battle(opened: Open) -> None:
     assert second.page.locator(".log li").all_text_contents()[: len(log)] == log
 
 
+@pytest.mark.long
 def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, site: StaticSite) -> None:
     table = opened()
     where = urlsplit(site.address)
@@ -257,7 +184,8 @@ def test_a_full_browser_says_so_and_goes_on_when_there_is_room(opened: Open, sit
     assert play_to_the_end(table, chance) > 0
 
 
-def test_nginx_under_a_path_that_knows_no_kind_of_our_files(chromium: Browser, tmp_path: Path, opened: Open) -> None:
+@pytest.mark.long
+def test_nginx_under_a_path_that_knows_no_kind_of_our_files(tmp_path: Path, opened: Open) -> None:
     """Its list of kinds has neither WebAssembly nor packs nor JSON; a link with a place opens as the first visit."""
     site = NginxSite(tmp_path)
     table = opened("fr", at=site)
@@ -282,6 +210,7 @@ FILES = {
 }
 
 
+@pytest.mark.long
 def test_hostile_links_and_files_get_a_sentence(opened: Open) -> None:
     table = opened()
     table.wait_for_engine()
@@ -305,111 +234,3 @@ def test_hostile_links_and_files_get_a_sentence(opened: Open) -> None:
             assert len(said.inner_text()) > 15, content[:20]
     page.keyboard.press("Escape")
     begin(table, JADE, 1)  # nothing of it has done any harm
-
-
-def test_everything_goes_to_another_browser_in_one_file(opened: Open, tmp_path: Path) -> None:
-    here = opened()
-    here.wait_for_engine()
-    begin(here, JADE, 1)
-    answer_by_chance(here, Random("file"))
-    log = here.page.locator(".log li").all_text_contents()
-    here.go_home()
-    here.wait_for_engine()
-    with here.page.expect_download() as download:
-        here.open_kept().locator("section button").click()
-    download.value.save_as(tmp_path / "everything.zip")
-    there = opened("fr")
-    there.wait_for_engine()
-    dialog = there.open_kept()
-    dialog.locator("#take-in").set_input_files(tmp_path / "everything.zip")
-    expect(dialog.locator("[data-taken]")).to_contain_text("1")
-    there.page.keyboard.press("Escape")
-    there.page.locator(".now a, .now li a").first.click()
-    there.wait()
-    assert len(there.page.locator(".log li").all_text_contents()) == len(log)
-
-
-def test_a_new_version_is_announced_and_used_when_nothing_is_in_progress(
-    chromium: Browser, tmp_path: Path, opened: Open
-) -> None:
-    site = StaticSite(tmp_path)
-    table = opened(at=site)
-    table.wait_for_engine()
-    table.wait_until_kept()
-    begin(table, JADE, 1)
-    answer_by_chance(table, Random("version"))
-    log, address = table.page.locator(".log li").all_text_contents(), table.page.url
-    # Somebody puts a new version on the web space: one file is another one.
-    changed = site.folder / "icon.svg"
-    changed.write_text(changed.read_text(encoding="utf-8") + "<!-- new -->", encoding="utf-8")
-    contents = json.loads((site.folder / "files.json").read_text(encoding="utf-8"))
-    for file in contents["files"]:
-        if file["name"] == "icon.svg":
-            file["sha256"] = hashlib.sha256(changed.read_bytes()).hexdigest()
-    contents["mark"] = "f" * 16
-    (site.folder / "files.json").write_text(json.dumps(contents), encoding="utf-8")
-    table.page.reload()  # in the middle of a battle, which goes on with the old one
-    table.wait()
-    table.page.locator("header.top a").first.click()
-    expect(table.page.locator("[data-renewal]")).to_be_visible()
-    with table.page.expect_navigation():
-        table.page.locator("[data-renewal] button").click()
-    table.wait_for_engine()
-    assert table.page.evaluate("fetch('files.json').then((answer) => answer.json())")["mark"] == "f" * 16
-    expect(table.page.locator("[data-renewal]")).to_have_count(0)
-    table.page.goto(address)
-    table.wait()
-    assert table.page.locator(".log li").all_text_contents() == log
-    site.stop()
-
-
-def test_the_assistant_s_own_service_worker_gives_way(opened: Open, site: StaticSite) -> None:
-    """Somebody had the assistant from a server at this address: its worker ends, the games stay."""
-    (site.folder / "assistant-worker.js").write_text(
-        "self.addEventListener('fetch', () => undefined);", encoding="utf-8"
-    )
-    table = opened()
-    table.page.evaluate(
-        """async () => {
-          await navigator.serviceWorker.register('assistant-worker.js', { scope: 'assistant' });
-          await (await caches.open('deadzone-assistant-old')).put('x', new Response('x'));
-        }"""
-    )
-    table.page.reload()
-    table.wait_for_engine()
-    table.wait_until_kept()
-    scopes = "navigator.serviceWorker.getRegistrations().then((all) => all.map((each) => each.scope))"
-    table.until("main")
-    expect(table.page.locator(".buttons .primary")).to_be_enabled()
-    assert table.page.evaluate(scopes) == [f"{site.address}/"]
-    assert "deadzone-assistant-old" not in table.page.evaluate("caches.keys()")
-
-
-# Megabytes that a first visit fetches, compressed as web servers do, until a battle can begin; and in all.
-MOST_AT_FIRST, MOST_KEPT = 9.5, 15.0
-
-
-def test_budgets_of_bytes(site: StaticSite) -> None:
-    files = json.loads((site.folder / "files.json").read_text(encoding="utf-8"))["files"]
-    parts = {part: sum(file["compressed"] for file in files if file["part"] == part) / 1e6 for part in
-             {file["part"] for file in files}}  # fmt: skip
-    assert parts["page"] + parts["runtime"] + parts["start"] <= MOST_AT_FIRST
-    assert sum(parts.values()) <= MOST_KEPT
-
-
-def test_policies_are_these(site: StaticSite) -> None:
-    page = (site.folder / "index.html").read_text(encoding="utf-8")
-    assert f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />' in page
-    assert ENGINE_POLICY in (site.folder / "service-worker.js").read_text(encoding="utf-8")
-    assert "wasm" not in POLICY
-
-
-def test_from_the_second_visit_on_the_engine_runs_under_its_policy(opened: Open) -> None:
-    table = opened()
-    table.wait_for_engine()
-    table.wait_until_kept()
-    table.page.reload()
-    table.wait_for_engine()
-    table.watch.expected = "Content Security Policy"
-    assert table.engine_worker.evaluate(WHICH_POLICY) == ENGINE_POLICY
-    begin(table, JADE, 1)

@@ -54,7 +54,7 @@ MAY_IMPORT = {
     "browser": {*ENGINE, "host", "home"},
     "server": {*ENGINE, "host"},
     "cli": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"rosters", "assistant", "printing", "host", "home", "server", "amber", "situations"},
+    | {"rosters", "assistant", "printing", "host", "home", "browser", "server", "amber", "situations"},
 }
 
 # Subpackages in order: each may import those before it. "." means the files beside the subpackages.

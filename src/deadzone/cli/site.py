@@ -16,7 +16,6 @@ from msgspec import Struct
 from rich.table import Table
 
 from deadzone import __version__
-from deadzone.browser.same import same_files
 from deadzone.cli.common import Lang, console, tr
 from deadzone.core.sentence import Fault
 from deadzone.language.words import text, words_of
@@ -98,6 +97,8 @@ def written(output: Path) -> Site:
     for path in sorted(PARTS.iterdir()):
         if not path.name.startswith("."):
             _copy(path, output / ENGINE / path.name)
+    from deadzone.browser.same import same_files  # noqa: PLC0415 - with the whole engine
+
     for name, content in asyncio.run(same_files()).items():
         place = output / name
         place.parent.mkdir(parents=True, exist_ok=True)
