@@ -59,7 +59,7 @@ def test_lists_and_decks(http: httpx.Client) -> None:
 def test_a_team_is_checked_in_the_language_asked(http: httpx.Client) -> None:
     told = http.post("/api/teams/check?lang=fr", json={"text": BAD}).json()
     assert [it["rule"] for it in told["violations"]] == ["R-TEAM-03", "R-TEAM-02"]
-    assert told["violations"][0]["mend"] == "Ajoutez un Leader."
+    assert told["violations"][0]["mend"] == "Ajoutez un leader."
     assert http.post("/api/teams/check", json={"text": GOOD, "agreed": 30}).json()["limit"] == 30
 
 
