@@ -245,8 +245,8 @@ describe('small things', () => {
     expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((way) => compassPlace(way).join()))).toHaveProperty('size', 8);
   });
 
-  it('French punctuation stays with its word', () => {
-    expect(together('Rouge : où va « Cerbère » ?')).toBe('Rouge\u00a0: où va «\u00a0Cerbère\u00a0»\u00a0?');
+  it('a number stays with its hyphen', () => {
+    expect(together('R-TEAM-01')).toBe('R-TEAM-\u206001');
     expect(together('Red: who?')).toBe('Red: who?');
   });
 

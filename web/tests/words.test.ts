@@ -8,8 +8,11 @@ import { WORDS } from '../src/i18n/words';
 const { en, fr } = WORDS;
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
-const placeholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
+/** Names of the values: `{n|…}`, `{model:…|…}` and, after the word that it asks for, `{le:model}`. */
+const placeholders = (text: string): string[] => {
+  const found = [...text.matchAll(/\{(\w+)(?:\|[^{}]*|:([^{}]*))?\}/g)];
+  return [...new Set(found.map(([, name, asked]) => (asked && !asked.includes('|') ? asked : name!)))].sort();
+};
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
