@@ -80,7 +80,7 @@ def viewers_of(g: State, number: int) -> set[str]:
 def told_viewers(table: TablePage) -> set[str]:
     table.until("section.sight")
     told = table.page.locator(".ask .sight li:has(.grade) > span:nth-child(2)").all_inner_texts()
-    return {name.split()[0] for name in told}
+    return {name.split()[-1] for name in told}
 
 
 @pytest.mark.parametrize("view", VIEWS)
