@@ -30,7 +30,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.j
 LIBRARY = "python_stdlib.zip"
 UNNEEDED = (
     "_pyrepl", "ctypes", "doctest", "ftplib", "imaplib", "mailbox", "multiprocessing", "optparse", "pdb", "poplib",
-    "pydoc", "smtplib", "sqlite3", "turtle", "unittest", "webbrowser", "wsgiref", "xmlrpc",
+    "pydoc", "smtplib", "sqlite3", "turtle", "webbrowser", "wsgiref", "xmlrpc",
 )  # fmt: skip
 # Packages of others: those that the first battle needs, and those for PDFs.
 START = ("msgspec", "confusable-homoglyphs")

@@ -46,6 +46,7 @@ def soldier(
     survive: int = 5,
     leader: bool = False,
     side_arm: int = 0,
+    more: Sequence[Weapon] = (),
 ) -> Profile:
     """Soldier with Shoot, Fight and Survive 5+, and a gun of this range or else a blade (J-DEF-03).
 
@@ -68,7 +69,7 @@ def soldier(
     weapons = (shooting,) if gun else (fighting, shooting) if side_arm else (fighting,)
     return Profile(
         name.lower(), Name(name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
-        weapons, tuple(Keyword(RuleId(rule)) for rule in rules), recon=4 if leader else 0,
+        (*weapons, *more), tuple(Keyword(RuleId(rule)) for rule in rules), recon=4 if leader else 0,
     )  # fmt: skip
 
 

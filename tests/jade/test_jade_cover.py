@@ -47,8 +47,7 @@ def test_only_ranged_weapons_count() -> None:
 
 def test_the_longest_weapon_counts() -> None:
     """One weapon in range is enough (J-AMB-12)."""
-    both = soldier("Both", gun=1)
-    both.weapons = (*both.weapons, *soldier(gun=6).weapons)
+    both = soldier("Both", gun=1, more=soldier(gun=6).weapons)
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c0")
     table.blue(both, at="r3c6")

@@ -33,7 +33,7 @@ def test_all_files_are_there_and_listed(folder: Path) -> None:
         content = there[name].read_bytes()
         assert (file.bytes, file.sha256) == (len(content), hashlib.sha256(content).hexdigest())
         assert 0 < file.compressed <= file.bytes
-    assert {INDEX, f"{ENGINE}/pyodide.asm.wasm", f"{ENGINE}/start.zip", f"{ENGINE}/licences.txt"} <= set(files)
+    assert {INDEX, f"{ENGINE}/pyodide.asm.wasm", f"{ENGINE}/start.pack", f"{ENGINE}/licences.txt"} <= set(files)
     assert not [name for name in files if name.endswith((".br", ".gz", ".py", ".pyc")) or "/." in name]
 
 

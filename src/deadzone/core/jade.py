@@ -81,7 +81,7 @@ class Jade:
 
     `settings` is for JADE's judgement (`jade.deck.settings`); the engine never reads it. `modes` caches JADE's profile
     for each entry of `Setting.profiles` (J-AMB-01, J-AMB-37), `guns` the enemy guns of the position judged last
-    (`jade.judgement.cover`), `mover` the model that was to move in it (`jade.judgement.moving`).
+    (`jade.judgement.cover`).
     """
 
     def __init__(self, cards: tuple[Card, ...], settings: object, conduct: Conduct) -> None:
@@ -90,4 +90,3 @@ class Jade:
         self.conduct = conduct
         self.modes: dict[int, str] = {}
         self.guns: object = None
-        self.mover: object = None

@@ -79,7 +79,7 @@ def test_tables_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     run(*SHOT, "--lang", "fr")
     french = capsys.readouterr().out
     assert "Tir (5 dés, 4+) contre Survie (3 dés, 4+)" in french
-    assert "52,0 %" in french
+    assert "52,0\u202f%" in french
     run(*FIGHT, "--lang", "fr", "--reroll", "1", "--response", "dodge")
     assert "Combat (4 dés, 5+, relance 1) contre Survie (3 dés, 4+)" in capsys.readouterr().out
 

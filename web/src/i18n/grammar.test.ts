@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import cases from '../../fixtures/grammar.json';
+import cases from '../../fixtures/language/grammar.json';
 import { filledIn } from './grammar';
 
 /** The program says the same: tests/language/test_language_grammar.py has these cases, too. */

@@ -35,7 +35,7 @@ from deadzone.rules.table.seeing import body_of
 
 def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[Cube]:
     """The cubes that are best for JADE, all equally good; [NOWHERE] if the model does not move. J-AMB-14."""
-    mover = mover_of(g, action, trace)
+    mover = Mover(g, action, trace)
     cubes = mover.cubes_among(options)
     if mover.is_there():
         mover.note("J-AMB-15", "is-there")
@@ -47,28 +47,11 @@ def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace:
     return mover.assault(cubes) if action.verb == ASSAULT else mover.advance(cubes)
 
 
-def mover_of(g: State, action: CardAction, trace: Trace | None) -> Mover:
-    """The model that is to move; kept while nothing changes, for the choice of its target and then of its cube."""
-    jade = g.setting.jade_of(g.models[action.model].side)
-    kept = jade.mover if jade is not None else None
-    if isinstance(kept, Mover) and kept.holds_for(g, action):
-        kept.g = kept.watch.g = g
-        kept.trace = trace
-        kept.aim(action)
-        return kept
-    mover = Mover(g, action, trace)
-    if jade is not None:
-        jade.mover = mover
-    return mover
-
-
 class Mover:
     """A model that is to move, and everything its choice depends on."""
 
     def __init__(self, g: State, action: CardAction, trace: Trace | None) -> None:
         self.g = g
-        self.models = g.models.copy()
-        self.smoke, self.markers = g.smoke, g.markers
         self.trace = trace
         self.number = action.model
         model = g.models[self.number]
@@ -82,17 +65,6 @@ class Mover:
         self.spots: dict[Cube, tuple[Place, ...]] = {}
         self.allowed: dict[Cube, bool] = {}
         self.aim(action)
-
-    def holds_for(self, g: State, action: CardAction) -> bool:
-        """Whether it is the same model on the same ground, and nothing has changed: a model that does is replaced."""
-        if self.number != action.model or self.watch.sight is not g.setting.ground.sight:
-            return False
-        if self.smoke is not g.smoke or self.markers is not g.markers or len(self.models) != len(g.models):
-            return False
-        for index, model in enumerate(g.models):  # noqa: SIM110 - a generator is slow where this is compiled
-            if model is not self.models[index]:
-                return False
-        return True
 
     def aim(self, action: CardAction) -> None:
         """Consider the same movement with this target."""

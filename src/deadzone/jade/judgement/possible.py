@@ -7,7 +7,7 @@ from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, FLEE, SHOOT, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, walks_off
-from deadzone.jade.judgement.moving import mover_of
+from deadzone.jade.judgement.moving import Mover
 from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
 
@@ -36,7 +36,7 @@ def _reachable(g: State, action: CardAction, what: str, targets: list[int]) -> l
     if action.goal == NEAREST_OBJECTIVE and action.verb != ASSAULT and walks_off(g, action.model):
         return targets
     trials = [trial_of(g, action, what, target) for target in targets]
-    mover = mover_of(g, trials[0], None)
+    mover = Mover(g, trials[0], None)
     ends = trials[0].destinations(g)
     found: list[int] = []
     for target, trial in zip(targets, trials, strict=True):
