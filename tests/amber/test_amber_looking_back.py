@@ -31,7 +31,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.fixture(scope="module")
 def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
     folder = tmp_path_factory.mktemp("battles")
-    order = ["simulate", "--players", "amber:novice,random", "--games", "1", "--max-rounds", "2", "--seed", "11"]
+    order = ["simulate", "--players", "amber:novice,random", "--games", "1", "--max-rounds", "2", "--seed", "12"]
     assert run([*order, "--save-dir", str(folder), "--json"]) == 0
     return load_battle(folder / "game-000001.dzb")
 
