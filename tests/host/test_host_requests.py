@@ -189,7 +189,8 @@ def asked_by_the_page() -> set[str]:
 
 
 def test_all_that_the_page_asks_for_is_in_the_table() -> None:
-    elsewhere = {"/api/battles/0/socket", "/api/reach", "/api/everything"}  # the tables, what only a server or a page knows
+    # The tables, what only a server knows, and what only a page without one knows.
+    elsewhere = {"/api/battles/0/socket", "/api/reach", "/api/everything"}
     methods = ("GET", "POST", "PUT", "PATCH", "DELETE")
     page = asked_by_the_page()
     assert len(page) > 40

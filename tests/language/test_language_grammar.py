@@ -25,7 +25,9 @@ FRENCH = {key: text for key, text in entries("fr").items() if not key.startswith
 TABLE = tomllib.loads((Path(__file__).parent / "french_nouns.toml").read_text(encoding="utf-8"))
 HEADS = {kind: set(words.split()) for kind, words in TABLE.items() if kind != "capitals"}
 CAPITALS = set(TABLE["capitals"].split())
-CASES = json.loads((Path(__file__).parents[2] / "web" / "fixtures" / "language" / "grammar.json").read_text(encoding="utf-8"))
+CASES = json.loads(
+    (Path(__file__).parents[2] / "web" / "fixtures" / "language" / "grammar.json").read_text(encoding="utf-8")
+)
 # Values that are names of models, weapons and items, in all sentences that have them.
 NAMED = {"model", "target", "master", "weapon", "old", "other", "item", "faction"}
 VOWEL = re.compile("[aeiouyàâäéèêëîïôöùûüœh]", re.IGNORECASE)
